@@ -74,7 +74,7 @@ export function openPhone(browser: Browser): Promise<BrowserContext> {
 interface Visited {
   phone: Phone
   address: string
-  /** The selector of what the visitor came for, if somebody wants to know when it was there. */
+  /** The selector of what the visitor came for, if a person wants to know when it was there. */
   content?: string
 }
 

@@ -94,7 +94,7 @@ test('a buyer whose seat was sold elsewhere meanwhile gets another one, and the 
   const page = await openWithSeats(machine, tills[0], showtime)
   await machine.setOffline(true)
   const seat = await sellOne(page, showtime)
-  // The time of the counter's seats is over, and somebody buys the seat at another till.
+  // The time of the counter's seats is over, and a person buys the seat at another till.
   const end = 'update held_seats set expires_at = now() where showtime_id = $1 and seat = $2'
   await onDatabase(end, [showtime.id, seat])
   await sellElsewhere(tills[0].cinemaID, showtime, seat)

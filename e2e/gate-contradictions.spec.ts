@@ -95,7 +95,7 @@ test('the page for a scanner says what it sends, and lets nobody in', async ({ b
   await page.screenshot({ path: 'test-results/gate-choose.png' })
   expect(await violations(page)).toEqual([])
   await page.goto('/gate/')
-  // A scanner with the same code, in the middle of the door, lets somebody in.
+  // A scanner with the same code, in the middle of the door, admits a visitor.
   await expect(page.getByText('0 waiting')).toBeVisible()
   await page.getByRole('button', { name: 'More' }).focus()
   await page.keyboard.type(ticket.QrCode)

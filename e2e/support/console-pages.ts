@@ -13,7 +13,7 @@ export interface Things {
 type Address = string | ((things: Things) => string)
 
 /**
- * Every page of the console for somebody who is signed in: the path of its route, and an address.
+ * Every page of the console for a person who is signed in: the path of its route, and an address.
  * `apps/console/src/app/router.test.ts` compares the paths with the router.
  */
 export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {

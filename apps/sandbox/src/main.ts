@@ -3,7 +3,7 @@ import { addressOf, startSandbox } from './start-sandbox.ts'
 
 const { env } = process
 const host = env['HOST'] || '127.0.0.1'
-// Whoever reaches the sandbox can pay without money and read all codes, so it never listens elsewhere.
+// A person who reaches the sandbox can pay without money and read all codes, so it never listens elsewhere.
 const isLoopback = /^(127(\.\d+){3}|::1|localhost)$/.test(host)
 const serverPort = portFrom('PORT', 3000)
 const stateFile = env['SANDBOX_STATE']

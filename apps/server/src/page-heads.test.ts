@@ -5,7 +5,7 @@ import { linkOf, takeTicket } from './test/transfers.ts'
 import { SOON, usePaintedSite } from './test/painted-site.ts'
 import { sellTickets } from './test/test-door.ts'
 
-// What the pages of the app tell search engines, and chats in which somebody shares their addresses.
+// What the pages of the app tell search engines, and chats in which a person shares their addresses.
 
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
 

@@ -86,7 +86,7 @@ function verdictOf({ ticket, inclusion }: TicketProof) {
   return verdict('good', `Proved by the signed note of ${shortDate(inclusion.note.day)}.`)
 }
 
-/** Shows less than for a code, because whoever knows one serial can count up to the others. */
+/** Shows less than for a code, because the person who knows one serial can count up to the others. */
 async function answerBySerial({ ticket, inclusion }: NumberProof): Promise<Node[]> {
   if ((await isLeafProved(inclusion, verifySignature)) === false) return [verdict('bad', WRONG)]
   return [

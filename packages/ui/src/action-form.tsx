@@ -13,7 +13,7 @@ interface ActionFormProps {
 }
 
 /**
- * Shows a form that does the action when somebody presses its button, or Enter in a field. The caller
+ * Shows a form that does the action when the user presses its button, or Enter in a field. The caller
  * shows the error of the action. The app that uses it has a class `form`.
  */
 export function ActionForm({ action, label, look, disabled, name, children }: ActionFormProps) {

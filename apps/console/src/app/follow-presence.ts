@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 
-/** Somebody who reads a long page still moves the pointer or scrolls within this time. */
+/** A person who reads a long page still moves the pointer or scrolls within this time. */
 const ABSENT_MS = 5 * MINUTE_MS
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const
 

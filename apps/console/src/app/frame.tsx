@@ -15,7 +15,7 @@ import { useMe } from './me.ts'
 import { PRODUCT } from '@velvet/client/product'
 import { useSession } from './session.ts'
 
-/** Shows the sign-in form instead of every page until somebody has signed in. */
+/** Shows the sign-in form instead of every page until a member of staff has signed in. */
 export function Frame() {
   const { state, visit } = useSession()
   const isPasswordAsked = useIsPasswordAsked()
@@ -39,7 +39,7 @@ function SignedInFrame() {
   const me = useMe()
   const { pathname } = useLocation()
   const nav = useNavThatShowsTheArea(pathname)
-  // Whoever may open Today for every cinema is also told whether the books of the operator balance.
+  // A person who may open Today for every cinema is also told whether the books of the operator balance.
   const isOfHouse = me.cinemas.length === 0 && areasOf(me).some(({ path }) => path === '/')
   // The server refuses every other call until the second factor is enrolled.
   if (me.mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />

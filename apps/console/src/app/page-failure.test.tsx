@@ -11,7 +11,7 @@ const AWAY = new CallError('service-unavailable', 'We are back soon', 503)
 
 afterEach(cleanup)
 
-/** Shows to somebody of the staff that the page at an address failed. Returns the words of its heading. */
+/** Shows to a person of the staff that the page at an address failed. Returns the words of its heading. */
 async function failureAt(address: string, error: Error, role = 'admin') {
   const staff = { role, cinemas: [] }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ staff })))

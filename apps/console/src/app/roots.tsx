@@ -3,7 +3,7 @@ import { Frame } from './frame.tsx'
 
 export const root = createRootRoute()
 
-/** The parent of every page for which somebody has to be signed in. */
+/** The parent of every page for which a person has to be signed in. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',

@@ -15,7 +15,7 @@ interface Session {
    * are, so that nothing typed is lost, and the same person can sign in again.
    */
   state: 'in' | 'lapsed' | 'out'
-  /** Changes when somebody else signs in, for whom every page is made anew. */
+  /** Changes when another person signs in, for whom every page is made anew. */
   visit: number
 }
 
@@ -24,7 +24,7 @@ const listeners = new Set<() => void>()
 
 function become(next: Session): void {
   session = next
-  // Whoever signs in has given the password, and somebody else continues nothing.
+  // A person who signs in has given the password, and another person continues nothing.
   endConfirmation(false)
   for (const listener of listeners) listener()
 }

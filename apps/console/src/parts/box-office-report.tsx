@@ -28,7 +28,7 @@ interface Props {
 /** Shows what showtimes have taken by play date, with a column for each tax. */
 export function BoxOfficeReport({ by: text, search, usual, everyMs }: Props) {
   const { from = usual.from, to = usual.to } = search
-  // Somebody may type any word into the address. The server refuses unknown ones.
+  // The user may type any word into the address. The server refuses unknown ones.
   const by = (search.by ?? usual.by) as BoxOfficeBy
   const input = { by, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
   const page = { ...input, limit: ROWS_A_PAGE, cursor: search.cursor }

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the form in which somebody adds or changes a thing. */
+/** Shows the form in which the user adds or changes a thing. */
 export function ChangeForm(props: Props) {
   const { action, change, isReader, disabled, isUnreadable, onSubmit, children } = props
   const { error } = change

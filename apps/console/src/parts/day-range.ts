@@ -6,7 +6,7 @@ export interface DayRange {
 }
 
 /**
- * Returns what changes when somebody chooses another first or last day. The other day follows if it
+ * Returns what changes when the user chooses another first or last day. The other day follows if it
  * would be on the wrong side, or more than `most` days away, because the server refuses such days.
  */
 export function rangeChange(

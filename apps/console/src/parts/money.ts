@@ -37,13 +37,13 @@ export function count(total: number): string {
   return signed(total, (size) => WHOLE.format(size))
 }
 
-/** Writes kobo as somebody types them in naira, such as `500` or `500.50`. `koboIn` reads them again. */
+/** Writes kobo as the user types them in naira, such as `500` or `500.50`. `koboIn` reads them again. */
 export function typedNaira(kobo: number): string {
   const naira = nairaOf(kobo)
   return Number.isInteger(naira) ? String(naira) : naira.toFixed(2)
 }
 
-/** Returns naira that somebody typed, such as `1,500` or `1,500.50`, in kobo; undefined for any other text. */
+/** Returns naira that the user typed, such as `1,500` or `1,500.50`, in kobo; undefined for any other text. */
 export function koboIn(typed: string): number | undefined {
   const [, whole = typed, rest = '00'] = /^(.+)[.,](\d{2})$/.exec(typed.trim()) ?? []
   const naira = wholeNumberIn(whole.replace('₦', ''))

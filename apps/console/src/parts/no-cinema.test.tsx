@@ -5,7 +5,7 @@ import { NoFilm } from '../pages/catalogue/films/films.tsx'
 import { NoCinema } from './no-cinema.tsx'
 import { showAt } from './test/show-at.tsx'
 
-/** Shows words to somebody of the staff. Returns the addresses to which they lead. */
+/** Shows words to a person of the staff. Returns the addresses to which they lead. */
 async function linksIn(text: ReactNode, staff: object): Promise<(string | null)[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ staff }))))
   showAt('/', <main>{text}</main>)

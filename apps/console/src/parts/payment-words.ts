@@ -6,7 +6,7 @@ import type { Payment } from '@velvet/contract/shared/entities/entities'
 
 type Text<Key extends string> = Readonly<Record<Key, string>>
 
-/** The choice between what waits for a person and what somebody has dealt with. */
+/** The choice between what waits for a person and what a person has dealt with. */
 export const QUEUE_WORDS = { open: 'Open', resolved: 'Resolved' } as const
 
 export const PAYMENT_STATES: Text<Payment['status']> = {

@@ -25,7 +25,7 @@ interface Props {
   onPick: (image: File) => void
 }
 
-/** Lets somebody choose a picture on this computer. */
+/** Lets a person choose a picture on this computer. */
 export function PictureButton({ label, action, isBusy, disabled = false, onPick }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -24,7 +24,7 @@ export interface ChangeState {
   isSuccess: boolean
   /** Forgets the refusal and reads the changed thing again. */
   reload: () => void
-  /** Puts what somebody typed onto the present state, after `reload` has shown that state. */
+  /** Puts what the user typed onto the present state, after `reload` has shown that state. */
   putBack?: (() => void) | undefined
 }
 

@@ -22,7 +22,7 @@ export function useEdit<Input, Answer, T extends object>(
   const change = useChange(call, {
     version: typing.version,
     invalidates,
-    // The form keeps what somebody typed while the server answered, because that is not saved yet.
+    // The form keeps what the user typed while the server answered, because that is not saved yet.
     onDone: () => {
       forgetSaved(sent.current)
       onDone?.()

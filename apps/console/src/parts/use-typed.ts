@@ -4,7 +4,7 @@ import type { SetStateAction } from 'react'
 interface Typed<T> {
   values: T
   /**
-   * What the form showed before somebody typed. It is undefined from the moment at which that was saved
+   * What the form showed before the user typed. It is undefined from the moment at which that was saved
    * until the saved version is read.
    */
   from: T | undefined
@@ -24,7 +24,7 @@ export interface Shown<T> {
 }
 
 /**
- * Holds what somebody types about a thing that others may change at the same time. What was typed
+ * Holds what the user types about a thing that others may change at the same time. What was typed
  * stays when a newer version of the thing is read. If that version differs in what the form shows,
  * `version` stays the older one, so that the server refuses to overwrite it. `layAside` then shows what
  * others have saved, and `putBack` puts what this person typed onto it, also what was typed before an
@@ -61,14 +61,14 @@ export function useTyped<T extends object>(shown: Shown<T>) {
     setTyped((now) => (now && now.values !== saved ? { ...now, from: undefined } : undefined))
   }
   const isSame = (one: T, other: T) => textOf(typedPart(one)) === textOf(typedPart(other))
-  // The older version stays when somebody else has changed what the form showed at first.
+  // The older version stays when another person has changed what the form showed at first.
   const isOverChange = typed?.from !== undefined && !isSame(typed.from, present)
   const version = isOverChange ? typed.version : presentVersion
   return { values, type, version, isTyped: typed !== undefined, layAside, putBack, forgetSaved }
 }
 
 /**
- * Returns the fields that differ from what the form showed before somebody typed; none if that is not
+ * Returns the fields that differ from what the form showed before the user typed; none if that is not
  * known, because fields that nobody typed would then overwrite what others have saved.
  */
 function typedFields<T extends object>({ values, from }: Typed<T>, typedPart: (values: T) => object): Partial<T> {

@@ -42,7 +42,7 @@ export function contactNow(): void {
 export async function contact(database: CounterDatabase): Promise<void> {
   const { session, person, isSignedOut } = counterState()
   if (!session || isSignedOut) return
-  // Somebody else is signed in, who may not act at this till.
+  // Another person is signed in, who may not act at this till.
   if (person && !mayActAtTill(person, session.openedBy)) return
   try {
     await reportSales(database)
@@ -69,7 +69,7 @@ async function readShowtimes(database: CounterDatabase, { id, till }: TillSessio
 async function takeAllotments(database: CounterDatabase, session: TillSession): Promise<void> {
   const { showtimes = [], papers } = counterState()
   const requested = `${session.id} ${showtimes.map(({ id }) => id).join()} ${papers.length}`
-  // Nobody can set this clock, so the till goes on asking after somebody has put the clock of the machine back.
+  // Nobody can set this clock, so the till goes on asking after a person has put the clock of the machine back.
   if (requested === asked && performance.now() < askedAt + ALLOTMENTS_AFTER_MS) return
   try {
     for (const { id } of showtimes) await takeAllotment(database, session, id)

@@ -11,7 +11,7 @@ vi.mock('../queue/acts.ts', () => ({ doAct: vi.fn() }))
 
 afterEach(() => changeState({ unfinished: undefined }))
 
-/** Sends an act whose answer is lost. Returns what the form is told once somebody finishes it above the page. */
+/** Sends an act whose answer is lost. Returns what the form is told once a person finishes it above the page. */
 async function finishedWith(outcome: Outcome) {
   vi.mocked(doAct).mockImplementation((_, kept) => {
     changeState({ unfinished: kept })

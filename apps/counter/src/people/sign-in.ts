@@ -8,7 +8,7 @@ import { keepSetting, type CounterDatabase } from '../store/database.ts'
 
 type Login = Omit<InputTo<typeof counterCalls.staffLogin>, 'deviceKey'>
 
-/** Signs a person in, and sends the sale that waited until somebody was signed in. Throws CallError. */
+/** Signs a person in, and sends the sale that waited until a cashier was signed in. Throws CallError. */
 export async function signIn(database: CounterDatabase, login: Login): Promise<void> {
   const { token, staff } = await counterCalls.staffLogin(login)
   storeToken(token)

@@ -26,7 +26,7 @@ export async function followElsewhereBegun(database: CounterDatabase, id: string
   void followPayment(database)
 }
 
-/** Asks how the payment stands until it has ended, or until somebody has to sign in first. */
+/** Asks how the payment stands until it has ended, or until a cashier has to sign in first. */
 export async function followPayment(database: CounterDatabase): Promise<void> {
   for (;;) {
     const { awaited, payment } = counterState()

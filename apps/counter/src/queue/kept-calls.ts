@@ -10,7 +10,7 @@ const AGAIN_AFTER_MS = 2000
 const ANSWER_WITHIN_MS = 6000
 
 /**
- * Stores a sale on the disk before it is sent, so that it survives a power cut. Whoever sells has seen the outcome of
+ * Stores a sale on the disk before it is sent, so that it survives a power cut. A person who sells has seen the outcome of
  * the act before it, so that is deleted.
  */
 export async function keepSale(database: CounterDatabase, input: SaleInput): Promise<KeptCall> {
@@ -33,7 +33,7 @@ export async function unansweredSale(database: CounterDatabase): Promise<KeptCal
 /**
  * Sends a sale until the server has decided it, with the same key each time, so that it is made once. It is not sent
  * again if `onNoAnswer` has made the sale in another way. Throws the CallError of a refusal. A session that has ended
- * decides nothing: the sale stays on the disk, and is sent again after somebody has signed in.
+ * decides nothing: the sale stays on the disk, and is sent again after a cashier has signed in.
  */
 export async function sendSale(
   database: CounterDatabase,

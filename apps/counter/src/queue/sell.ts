@@ -26,7 +26,7 @@ export async function sell(database: CounterDatabase, input: SaleInput): Promise
 }
 
 /**
- * Sends a stored sale until the server has decided it, or until somebody has to sign in first. If no answer comes, or
+ * Sends a stored sale until the server has decided it, or until a cashier has to sign in first. If no answer comes, or
  * if only the seats for the counter are left, it is made from the allotment under the same key.
  */
 export async function finishSale(database: CounterDatabase, call: KeptCall): Promise<void> {

@@ -19,7 +19,7 @@ export async function openTill(database: CounterDatabase, opening: Opening, idem
   await keepSession(database, session)
 }
 
-/** Goes on with a till that is open already, such as after somebody's break or on another machine. */
+/** Goes on with a till that is open already, such as after a person's break or on another machine. */
 export async function goOnWith(database: CounterDatabase, sessionID: string): Promise<void> {
   const { session, waitingPayment } = await counterCalls.getTillSession({ id: sessionID })
   await keepSession(database, session)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whoever types pauses between two keys for less than this time. */
+/** A person who types pauses between two keys for less than this time. */
 const PAUSE_MS = 300
 
 /** Returns the text as it was when the person last paused, so that no call is made for each key. */

@@ -144,7 +144,7 @@ test('a phone learns with its next contact of a conflict that a scan of another 
   await contact(gate)
   expect(gateState().toldConflicts).toEqual(conflicts)
 
-  // The answer to this scan already says that it let in somebody who should not be inside.
+  // The answer to this scan already says that it admitted a visitor who should not be inside.
   const shown = await scanCode(gate, codeOf(2), DOOR)
   const nonce = shown.admitted[0]?.nonce ?? ''
   const own = { ...told, id: nonce, seat: 'A2', isFirst: false }

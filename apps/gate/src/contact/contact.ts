@@ -82,7 +82,7 @@ async function refreshChosen(gate: Gate, phone: Phone, { showtimeIds }: Choice):
 /**
  * Registers the phone again if the server does not know it, such as after its database was restored
  * from a backup, and does the action under the registered id. A phone that was revoked stays so:
- * only somebody who signs in may take it into use again.
+ * only a person who signs in may take it into use again.
  */
 async function asKnown(gate: Gate, action: (phone: Phone, person: Person) => Promise<void>): Promise<void> {
   const { phone, person } = gateState()

@@ -64,7 +64,7 @@ async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Pr
 }
 
 /**
- * Forgets the admissions that the list shows as well or better. If somebody undoes one of these
+ * Forgets the admissions that the list shows as well or better. If a person undoes one of these
  * admissions elsewhere, this phone can then learn of the undo from the list.
  */
 async function trustList(gate: Gate, showtimeId: string, begunAt: number): Promise<void> {

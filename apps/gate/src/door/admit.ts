@@ -10,7 +10,7 @@ export interface ScanFacts {
   /** The uncorrected time of the phone's clock. */
   at: Date
   offsetMs: number
-  /** The reason for letting somebody in against the verdict. */
+  /** The reason for admitting a visitor against the verdict. */
   note?: string
 }
 

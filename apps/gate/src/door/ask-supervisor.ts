@@ -17,7 +17,7 @@ interface Approval {
 }
 
 /**
- * Asks the server to let somebody in with the PIN of a supervisor. An approved person goes in even
+ * Asks the server to admit a visitor with the PIN of a supervisor. An approved person goes in even
  * if the server objects to the ticket, and the screen then shows the objection beside the green
  * verdict. Throws a CallError if the server refuses.
  */

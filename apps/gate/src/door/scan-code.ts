@@ -12,7 +12,7 @@ export interface ShownScan extends PhoneVerdict {
   seats: readonly string[]
   /** The types of these tickets that are not the standard one, one for each ticket. */
   types: readonly TypeAtTheDoor[]
-  /** The scans that let somebody in, which an undo takes back. */
+  /** The scans that admitted a visitor, which an undo takes back. */
   admitted: readonly QueuedScan[]
   /** The tickets of the same purchase that have not admitted anybody yet. */
   rest: readonly FoundTicket[]
@@ -55,7 +55,7 @@ export async function admitRest(
   return { ...scan, at, seats, types, admitted: [...scan.admitted, ...scans], rest: [] }
 }
 
-/** Lets somebody in against the verdict, as the supervisor who is signed in has decided. */
+/** Admits a visitor against the verdict, as the supervisor who is signed in has decided. */
 export async function admitInSpite(
   gate: Gate,
   scan: ShownScan & { found: FoundTicket },

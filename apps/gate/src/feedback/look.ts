@@ -20,7 +20,7 @@ const WORDS: Record<Verdict['result'], string> = {
   void: w.notValid,
 }
 
-/** The copy of somebody who gave the ticket away is amber, because they may hold another ticket. */
+/** The copy of a person who gave the ticket away is amber, because they may hold another ticket. */
 export function lookOf(verdict: Verdict): Look {
   return isOfGivenAway(verdict) ? 'amber' : LOOKS[verdict.result]
 }

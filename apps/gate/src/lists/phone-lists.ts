@@ -105,7 +105,7 @@ export class PhoneLists {
 
   /**
    * Shows what the list says of the ticket of an undone scan again, because the server has refused the undo,
-   * or because the list that was loaded after the undo does not change the ticket: somebody else is inside
+   * or because the list that was loaded after the undo does not change the ticket: another person is inside
    * by it. A ticket that was loaded again since the undo stays as the server has sent it.
    */
   restoreAdmission(nonce: string): void {

@@ -8,7 +8,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void
 }
 
-/** Asks why somebody undoes a scan or decides against a verdict. */
+/** Asks why a person undoes a scan or decides against a verdict. */
 export function ReasonField({ label = w.reason, value, onChange }: ReasonFieldProps) {
   return <TextField label={label} required maxLength={GATE_REASON_MAX_LENGTH} value={value} onChange={onChange} />
 }

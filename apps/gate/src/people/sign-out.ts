@@ -11,7 +11,7 @@ const callLogout = caller<typeof staffLogout>('POST /api/v1/staff/logout')
 
 /**
  * Signs out after a last attempt to send the queue, and deletes the lists. Scans that could not be
- * sent stay on the phone until somebody signs in again.
+ * sent stay on the phone until an attendant signs in again.
  */
 export async function signOut(gate: Gate): Promise<void> {
   await contactNow(gate)

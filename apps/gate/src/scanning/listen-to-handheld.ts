@@ -97,7 +97,7 @@ function isOtherField(target: EventTarget | null): boolean {
   return isField && !target.closest('[data-scanner-field]')
 }
 
-/** Returns false if somebody had typed into the field before the scanner, or has sent what it typed. */
+/** Returns false if the user had typed into the field before the scanner, or has sent what it typed. */
 function isAllOf(target: EventTarget | null, strokes: readonly unknown[]): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   return target.value.length > 0 && target.value.length <= strokes.length

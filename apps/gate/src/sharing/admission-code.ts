@@ -1,5 +1,5 @@
 // One phone shows an admission code, and another phone learns from the code which tickets of a list
-// have admitted somebody. The text holds a bit for each ticket, in the order of sale. In this order
+// have admitted a person. The text holds a bit for each ticket, in the order of sale. In this order
 // a list grows only at its end, so two phones understand each other even if one of them lacks the
 // latest tickets. The text uses only characters of QR's alphanumeric mode, so that 1,000 tickets
 // fit a code of 57 modules.
@@ -27,7 +27,7 @@ interface AdmissionCode {
   count: number
   /** The proofs of the blocks, one after the other, in hexadecimal digits. */
   proofs: string
-  /** One bit for each ticket. The bit is set if the ticket has admitted somebody. */
+  /** One bit for each ticket. The bit is set if the ticket has admitted a person. */
   bits: Uint8Array
 }
 
@@ -55,7 +55,7 @@ export function nameOfList(salt: string): Promise<string> {
 }
 
 /**
- * Returns those of this phone's keys whose tickets have admitted somebody according to the code.
+ * Returns those of this phone's keys whose tickets have admitted a person according to the code.
  * Returns undefined if the two lists differ in the tickets that both should have.
  */
 export async function keysInside(

@@ -15,7 +15,7 @@ interface GateState {
   offsetMs: number
   isRevoked: boolean
   /**
-   * True when the session has ended. From then on, scans wait on the phone until somebody signs in.
+   * True when the session has ended. From then on, scans wait on the phone until an attendant signs in.
    */
   isSignedOut: boolean
   /** True when the latest contact reached the server. */
@@ -30,7 +30,7 @@ interface GateState {
   unsent: readonly QueueEntry[]
   /** The entries that the server refused. A person has to look at them. */
   refused: readonly QueueEntry[]
-  /** The scans that let in somebody who should not be inside. A person has to look at them. */
+  /** The scans that admitted a visitor who should not be inside. A person has to look at them. */
   conflicts: readonly ConflictScan[]
   /** Other conflicts in which this phone has a part, such as those that a scan of another phone made. */
   toldConflicts: readonly ConflictOfPhone[]

@@ -67,7 +67,7 @@ export interface ListState {
  */
 export type StoredPage = readonly ListedTicket[]
 
-/** The admission of somebody by this phone, or by another phone that showed its code. */
+/** The admission of a person by this phone, or by another phone that showed its code. */
 export interface KnownAdmission {
   /** The key of the ticket in its list. */
   key: string
@@ -85,7 +85,7 @@ export interface KnownAdmission {
 }
 
 /**
- * A scan that let somebody in. It stays on the phone until the server has acknowledged it, or until a
+ * A scan that admitted a visitor. It stays on the phone until the server has acknowledged it, or until a
  * person has looked at its refusal or conflict.
  */
 export interface QueuedScan {
@@ -113,7 +113,7 @@ export interface QueuedScan {
   conflict?: ScanConflict
 }
 
-/** What the server says of a scan that let in somebody who should not be inside. */
+/** What the server says of a scan that admitted a visitor who should not be inside. */
 interface ScanConflict extends Pick<Verdict, 'reasonCode' | 'reasonValues'> {
   result?: Verdict['result']
   seat: string | undefined

@@ -2,7 +2,7 @@
 export interface ShownVerdict {
   result: string
   code: string
-  /** The scans that let somebody in. A scan without a seat is of the ticket that has the code. */
+  /** The scans that admitted a visitor. A scan without a seat is of the ticket that has the code. */
   admitted: readonly { nonce: string; seat?: string }[]
 }
 

@@ -28,7 +28,7 @@ const OUTSIDE = [
   'UPLOADS_S3_URL',
 ] as (keyof Env)[]
 
-/** Operators choose these themselves, and whoever guesses one can report payments. */
+/** Operators choose these themselves, and the person who guesses one can report payments. */
 const WEBHOOK_SECRETS = ['FLUTTERWAVE_SECRET_HASH', 'MONIEPOINT_WEBHOOK_SECRET'] as const
 const WEBHOOK_SECRET_LENGTH = 16
 

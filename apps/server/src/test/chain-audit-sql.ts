@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/connect.ts'
 
-/** Links all entries of the audit anew, as whoever has the password of the database could. */
+/** Links all entries of the audit anew, as the person who has the password of the database could. */
 export const CHAINED_ANEW = `
   do $$
   declare

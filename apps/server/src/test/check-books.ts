@@ -38,7 +38,7 @@ export interface Place {
   commissionOf: (totals: OwnTotals) => number
 }
 
-/** What was sold and settled, as whoever did it has written it down. */
+/** What was sold and settled, as the person who did it has written it down. */
 export interface Trade {
   db: Database
   admin: TestStaff
@@ -287,7 +287,7 @@ async function checkLedger(trade: Trade): Promise<void> {
   expect(Object.fromEntries(booked)).toEqual(accountsByHand(trade))
 }
 
-/** Compares every page of the books with what somebody adds up by hand. */
+/** Compares every page of the books with what a person adds up by hand. */
 export async function checkBooks(trade: Trade): Promise<void> {
   await checkBoxOffice(trade)
   await checkReturns(trade)

@@ -156,7 +156,7 @@ async function topUp(
   return { customer, txRef: tx_ref, transaction: id }
 }
 
-/** Somebody buys, tops up and closes their account, and their rows stay in the books. */
+/** A person buys, tops up and closes their account, and their rows stay in the books. */
 async function closeAnAccount(trade: Trade): Promise<void> {
   const { server, showtimes } = trade
   const [showtime] = showtimes

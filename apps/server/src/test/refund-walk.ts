@@ -25,7 +25,7 @@ export type Step =
   | { kind: 'actions'; actions: readonly Action[] }
   /** The provider changes the state of one of its refunds; `nth` counts from the newest. */
   | { kind: 'move'; nth: number; status: RefundStatus; reporting: Reporting }
-  /** Somebody refunds an amount at the provider's dashboard, or all that is left. */
+  /** A person refunds an amount at the provider's dashboard, or all that is left. */
   | {
       kind: 'dashboard'
       naira: number | undefined

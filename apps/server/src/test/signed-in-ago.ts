@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
 
-/** Makes it so long ago that somebody signed in and was in use, as with a token that was stolen. */
+/** Makes it so long ago that a person signed in and was in use, as with a token that was stolen. */
 export async function letSignInAge(server: TestServer, staffId: string, minutes: number) {
   const at = sql<Date>`now() - make_interval(mins => ${minutes})`
   await server.db
@@ -12,7 +12,7 @@ export async function letSignInAge(server: TestServer, staffId: string, minutes:
     .execute()
 }
 
-/** Somebody who signed in, and was in use, so many minutes ago. */
+/** A person who signed in, and was in use, so many minutes ago. */
 export async function signedInAgo(server: TestServer, minutes: number, role = 'admin'): Promise<TestStaff> {
   const member = await TestStaff.make(server, role)
   await letSignInAge(server, member.id, minutes)

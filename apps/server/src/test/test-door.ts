@@ -51,7 +51,7 @@ export class TestDoor {
     return madeBefore(() => TestDoor.open(server, { name }))
   }
 
-  /** Returns the same phone in the hands of somebody else. */
+  /** Returns the same phone in the hands of another person. */
   usedBy(token: string): TestDoor {
     return new TestDoor(this.server, token, this.id)
   }

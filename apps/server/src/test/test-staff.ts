@@ -28,7 +28,7 @@ export class TestStaff {
     return madeBefore(() => TestStaff.make(server, role), hook)
   }
 
-  /** Signs in somebody who has a password, as the console does. */
+  /** Signs in a person who has a password, as the console does. */
   static async signIn(server: TestServer, email: string): Promise<TestStaff> {
     const payload = { email, password: PASSWORD }
     const url = '/api/v1/staff/login'

@@ -92,7 +92,7 @@ export class TestTill {
     return callCounter(this.#server, { seller, ...(key && { key }) }, 'POST', url, input)
   }
 
-  /** Reads the X report as somebody of finance, who cannot count the till and so sees its money. */
+  /** Reads the X report as a person of finance, who cannot count the till and so sees its money. */
   async read(reader?: TestStaff) {
     const seller = reader ?? (await TestStaff.make(this.#server, 'finance'))
     return callCounter(this.#server, { seller }, 'GET', `sessions/${this.sessionId}`)

@@ -6,7 +6,7 @@ interface GivenTicket {
   TicketID: string
 }
 
-/** The ticket that somebody got by a link. */
+/** The ticket that a person got by a link. */
 export interface TakenTicket extends GivenTicket {
   QrCode: string
   SeatNumber: string
@@ -24,7 +24,7 @@ export async function linkOf(giver: TestCustomer, ticket: GivenTicket | undefine
   return response.json<{ url: string }>().url.split('/').at(-1) ?? ''
 }
 
-/** Takes the ticket of a link, as a customer or as somebody without an account. */
+/** Takes the ticket of a link, as a customer or as a person without an account. */
 export async function takeTicket(
   { app }: Pick<TestServer, 'app'>,
   token: string,

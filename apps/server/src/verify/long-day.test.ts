@@ -72,7 +72,7 @@ async function moneyThatFitsNothing(provider: PaymentProvider): Promise<void> {
   }
   const { tx_ref } = await topUp(customer, provider, { amount: 150.5 })
   await seeTo(tx_ref, 'credit')
-  // Two payments carry somebody else's references, which differ only in case.
+  // Two payments carry another person's references, which differ only in case.
   for (const reference of [`${provider} Box Office`, `${provider} BOX OFFICE`]) {
     await payAtCheckout(server, { provider, tx_ref: reference, amount: 100 })
     await seeTo(reference, 'credit', { phoneNumber: customer.phone })

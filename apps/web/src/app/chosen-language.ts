@@ -6,7 +6,7 @@ import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 /** Under this name the phone remembers a customer whose choice of language the server does not know yet. */
 const TO_SEND = 'language-to-send'
 
-/** Under this name the tab remembers that a visitor chose its language, until somebody logs in or it is closed. */
+/** Under this name the tab remembers that a visitor chose its language, until a customer logs in or it is closed. */
 const CHOSEN_BY_VISITOR = 'language-chosen'
 
 /** Keeps the language in a cookie. The next page that this browser opens is in this language. */
@@ -28,7 +28,7 @@ export function chooseLanguage(language: Language, uuid: string | null): void {
   location.reload()
 }
 
-/** Returns true if somebody chose the language of this page in this tab before they logged in. */
+/** Returns true if a person chose the language of this page in this tab before they logged in. */
 export function isChosenByVisitor(): boolean {
   return attempt(() => sessionStorage.getItem(CHOSEN_BY_VISITOR)) === spokenLanguage()
 }

@@ -69,7 +69,7 @@ function ToldNewsIfAsked() {
 }
 
 /**
- * Hides the invitation to install once somebody has signed in on this phone, since they have had
+ * Hides the invitation to install once a customer has signed in on this phone, since they have had
  * its gift. The sign-up then offers none either.
  */
 function useNoInvitation(): void {
@@ -83,7 +83,7 @@ function useNoInvitation(): void {
 }
 
 /**
- * Reacts when the same app in another tab renews the token or logs out. Somebody else's login is
+ * Reacts when the same app in another tab renews the token or logs out. Another person's login is
  * noticed by `state/store.ts`, because it concerns visitors too.
  */
 function useOtherTabs(): void {
@@ -91,7 +91,7 @@ function useOtherTabs(): void {
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key !== 'token' || readToken() === null) return
-      // The token is read again, because a frozen tab gets old events, and somebody may have logged
+      // The token is read again, because a frozen tab gets old events, and a person may have logged
       // in since.
       if (readTokenAgain() === null) dispatch(forgetPerson())
     }

@@ -12,7 +12,7 @@ import { w } from '../parts/waits/words.ts'
 
 /**
  * Opens a dialog once when seats are back, or tickets are on sale, for which this phone has asked. Looks
- * when the app starts, and whenever somebody comes back to it.
+ * when the app starts, and whenever a person comes back to it.
  */
 export default function ToldNews() {
   const navigate = useNavigate()

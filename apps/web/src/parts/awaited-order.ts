@@ -13,7 +13,7 @@ export interface AwaitedOrder {
 }
 
 // It is in local storage, because the phone may close the app while its owner pays elsewhere.
-// parts/session-traces.ts deletes it when somebody else uses the phone.
+// parts/session-traces.ts deletes it when another person uses the phone.
 const keyOf = (uuid: string) => `${PENDING_TOP_UP}${uuid}:order`
 
 export function readAwaitedOrder(uuid: string): AwaitedOrder | undefined {

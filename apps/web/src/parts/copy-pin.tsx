@@ -4,7 +4,7 @@ import { useState } from 'react'
 import styles from './ticket-paper.module.css'
 import { w } from './ticket/words.ts'
 
-/** Copies the pin of a ticket, to send it to somebody who comes too. */
+/** Copies the pin of a ticket, to send it to a person who comes too. */
 export function CopyPin({ pin }: { pin: string }) {
   const [text, setText] = useState('')
 

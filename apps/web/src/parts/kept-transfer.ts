@@ -1,7 +1,7 @@
 import { attempt } from '@velvet/client/attempt'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 
-/** What this browser knows of a link by which somebody without an account takes a ticket. */
+/** What this browser knows of a link by which a person without an account takes a ticket. */
 interface KeptTransfer {
   /** The key of the call, by which the same browser gets the same ticket again. */
   key: string
@@ -23,7 +23,7 @@ function isKept(kept: unknown): kept is KeptTransfer {
   return typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string'
 }
 
-/** Returns the tickets that this browser keeps for somebody without an account, with their links. */
+/** Returns the tickets that this browser keeps for a person without an account, with their links. */
 export function readTransferTickets(): { token: string; ticket: Ticket }[] {
   return readTransferTokens().flatMap((token) => {
     const ticket = readTransfer(token)?.ticket

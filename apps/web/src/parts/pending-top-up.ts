@@ -3,7 +3,7 @@ import { PENDING_TOP_UP } from './session-traces.ts'
 
 // Awaited top-ups are in local storage, because people leave the app to pay by USSD or in their
 // bank's app, and the phone may close the app meanwhile. parts/session-traces.ts deletes the
-// top-ups when somebody else uses the phone.
+// top-ups when another person uses the phone.
 const keyOf = (uuid: string) => `${PENDING_TOP_UP}${uuid}`
 const calledOffKeyOf = (uuid: string) => `${keyOf(uuid)}:called-off`
 

@@ -7,7 +7,7 @@ interface PhoneFieldProps {
   value: string
   onChange: (phoneNumber: string) => void
   error?: string | undefined
-  /** True for somebody else's number, which no browser can fill in. */
+  /** True for another person's number, which no browser can fill in. */
   isOfAnother?: boolean
 }
 

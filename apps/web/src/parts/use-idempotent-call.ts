@@ -39,7 +39,7 @@ interface IdempotentCall<Input, Output> {
  *
  * - The key is made at the first try, and stored on the phone before anything is sent.
  * - Each further try repeats the stored key with the stored input, whatever happened in between: a
- * restart, a login of somebody else, or full storage.
+ * restart, a login of another person, or full storage.
  * - The key is deleted only when the server has decided, or when it refused the session at the first
  * try. It does not expire, so no clock matters: the server keeps the key of a purchase for ever, a
  * ticket can be refunded only once, and a top-up that is recorded twice has moved no money.

@@ -65,7 +65,7 @@ const initialState: BookingState = {
   ...transient,
 }
 
-/** When the server ends a session, this keeps what its customer had selected until somebody logs in. */
+/** When the server ends a session, this keeps what its customer had selected until a customer logs in. */
 export function heldFor(uuid: string | null, before: BookingState): BookingState {
   if (uuid === null) return initialState
   const { movieId, showtime, cinema, count, lines, seats, wheelchair, ticketId, intent } = before

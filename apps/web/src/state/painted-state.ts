@@ -30,7 +30,7 @@ export function actionsOf(answers: BroughtAnswers): UnknownAction[] {
 
 /**
  * Returns the state from which the server paints a page, and with which the app takes it over. It
- * holds nothing about a person, except that a screen for customers needs somebody who is signed in.
+ * holds nothing about a person, except that a screen for customers needs a person who is signed in.
  */
 export function paintedState(answers: BroughtAnswers, forCustomers = false): RootState {
   const fresh = reducer(undefined, { type: 'painted' })

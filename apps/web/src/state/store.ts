@@ -23,7 +23,7 @@ export function makeStore(keptIn = storage) {
   renewBy(() => store.dispatch(renewSession()))
   // Normal writes wait for a quiet moment, which a page that is being left does not have.
   addEventListener('pagehide', persistor.flush)
-  // Somebody has logged in in another tab, whose state is stored by now.
+  // A customer has logged in in another tab, whose state is stored by now.
   addEventListener('storage', ({ key }) => {
     if (key !== STATE_KEY) return
     const owner = subjectOf(readTokenAgain())

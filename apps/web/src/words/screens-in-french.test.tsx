@@ -134,7 +134,7 @@ async function open(path: string, more: Record<string, unknown> = {}, state?: un
     setBaseUrl,
   )
   const prepare = (store: AppStore) => {
-    // Sign-up leads whoever is signed in to home.
+    // Sign-up leads the person who is signed in to home.
     if (path !== '/signup') signIn(store, ADA)
     store.dispatch(showtimeSelected(SHOWTIME))
     store.dispatch(cinemaSelected(ZARANDA))

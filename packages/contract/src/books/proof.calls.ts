@@ -64,7 +64,7 @@ const NumberedTicket = z.object({
   type: z.string(),
 })
 
-/** What only somebody knows who has the ticket. */
+/** What only a person knows who has the ticket. */
 const OwnTicket = NumberedTicket.extend({
   kobo: z.int().min(0),
   soldAt: Instant,

@@ -5,7 +5,7 @@ import { CHOICES } from '../shared/entities/list-pages.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { reading, readingMoney } from '../shared/staff-calls.ts'
 
-// What the fields of the console offer while somebody types. A call answers with the best matches alone:
+// What the fields of the console offer while a person types. A call answers with the best matches alone:
 // names that begin with the words come first, then names with a word that does, then all others.
 
 const input = z.object({

@@ -27,7 +27,7 @@ import {
 // The cinemas of the operator, as the console reads and changes them. Staff who are bound to
 // certain cinemas read and change only those.
 
-/** What somebody enters about a cinema. */
+/** What staff enter about a cinema. */
 const CinemaFields = z.object({
   name: optionalText(CINEMA_LENGTHS.name),
   slug: z

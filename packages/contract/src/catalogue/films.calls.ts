@@ -27,7 +27,7 @@ function isReleaseDay(day: string): boolean {
   return isInYears && LocalDate.safeParse(day).success
 }
 
-/** What somebody enters about a film. */
+/** What staff enter about a film. */
 export const FilmFields = z.object({
   title: optionalText(FILM_LENGTHS.title),
   language: optionalText(FILM_LENGTHS.language),
@@ -59,7 +59,7 @@ export const FilmFields = z.object({
 })
 
 /**
- * Staff who are bound to cinemas propose films. Customers see such a film once somebody who is bound to no
+ * Staff who are bound to cinemas propose films. Customers see such a film once a person who is bound to no
  * cinema has published it.
  */
 const FilmState = z.enum(['now-playing', 'coming-soon', 'proposed', 'archived'])

@@ -84,7 +84,7 @@ export function soldSeatsText(sold: number): string {
   return `${areSold(sold)}. Please confirm the move with that number: their holders get a notice, and may give the tickets back for Points until the new start`
 }
 
-/** Says that seats were sold after somebody read that none is, and what a cancellation then means. */
+/** Says that seats were sold after a person read that none is, and what a cancellation then means. */
 export function soldSinceText(sold: number): string {
   return `${areSold(sold)} meanwhile. Please look again: after the cancellation, their holders get a notice, and all their Points back`
 }

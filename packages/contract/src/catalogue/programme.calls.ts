@@ -14,7 +14,7 @@ export const CleaningMinutes = z.int().min(CLEANING_MINUTES.min).max(CLEANING_MI
 export const SaleEndsMinutes = z.int().min(SALE_ENDS_MINUTES.min).max(SALE_ENDS_MINUTES.max)
 export const SaleEndsSeats = z.int().min(SALE_ENDS_SEATS.min).max(SALE_ENDS_SEATS.max)
 
-/** What somebody enters about a showtime. */
+/** What staff enter about a showtime. */
 export const ShowtimeFields = z.object({
   filmID: Uuid,
   screenID: Uuid,
@@ -70,7 +70,7 @@ export const PlannedShowtime = z.object({
   ticketPrice: Vp,
   /** The prices of the types that are not the standard one. */
   prices: NamedPricesByType,
-  /** `own` means that somebody entered a price for this showtime alone. */
+  /** `own` means that a person entered a price for this showtime alone. */
   priceSource: z.enum(['card', 'own']),
   state: ShowtimeState,
   seats: z.object({ sold: z.int(), total: z.int() }),

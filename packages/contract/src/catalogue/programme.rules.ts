@@ -1,4 +1,4 @@
-// The limits of what somebody enters into the programme of a cinema.
+// The limits of what a person enters into the programme of a cinema.
 
 /**
  * A showtime can be cancelled until this many hours after its end, such as when the film broke off.

@@ -46,14 +46,14 @@ const TypeTranslations = z.partialRecord(
   }),
 )
 
-/** What somebody enters about a type. */
+/** What staff enter about a type. */
 const TypeFields = z.object({
   name: optionalText(TYPE_NAME_MAX_LENGTH),
   class: z.enum(TYPE_CLASSES),
   /** True if customers can buy it in the app. */
   online: z.boolean(),
   /**
-   * True if somebody has to approve each ticket of this type that staff sell or give. Only an admin
+   * True if a person has to approve each ticket of this type that staff sell or give. Only an admin
    * switches it off, or adds a complimentary type without it.
    */
   needsApproval: z.boolean().default(false),

@@ -28,7 +28,7 @@ const CHECKS: Readonly<Partial<Record<TypeClass, DoorCheck>>> = {
   senior: 'age',
 }
 
-/** Returns what the door checks of somebody with a ticket of this class; undefined if nothing. */
+/** Returns what the door checks of a person with a ticket of this class; undefined if nothing. */
 export function checkOfClass(typeClass: TypeClass): DoorCheck | undefined {
   return CHECKS[typeClass]
 }

@@ -4,7 +4,7 @@ import { rowOf } from './seat-windows.ts'
 import { freeNames, freeSeats, partsOf, type FreeSeats, type SeatRun } from './seats.ts'
 
 /**
- * Chooses the seats for one purchase of somebody who needs a wheelchair place. As many companions as
+ * Chooses the seats for one purchase of a person who needs a wheelchair place. As many companions as
  * possible sit beside the place, and the others sit together by the rule for everybody. Undefined if
  * no wheelchair place is free, or if too few seats are.
  */

@@ -9,7 +9,7 @@ export const SUPPORT_LENGTH = 100
 export const LEAST_NAIRA = { min: 1, max: 100_000 } as const
 /** One purchase may hold this many tickets. */
 export const TICKETS_OF_A_PURCHASE = { min: 1, max: 1000 } as const
-/** Whoever let somebody in is not counted as another person than them for this many days. */
+/** A person who admitted a visitor is not counted as another person than them for this many days. */
 export const SECOND_PERSON_DAYS = { min: 1, max: 365 } as const
 /** The session of an admin or of finance ends when it was not used for this many minutes. */
 export const STAFF_IDLE_MINUTES = { min: 5, max: 720 } as const
@@ -32,7 +32,7 @@ export const DOORS_OPEN_HOURS = { min: 0, max: 48 } as const
 
 /**
  * One person may change the balances of all customers together by this many times the limit for one
- * customer, within 24 hours. Otherwise somebody could give Points away to many accounts of their
+ * customer, within 24 hours. Otherwise a person could give Points away to many accounts of their
  * own.
  */
 export const ADJUSTMENT_LIMITS_OF_A_PERSON = 10

@@ -126,7 +126,7 @@ export const sendOtp = endpoint({
   ],
 })
 
-/** The refusals of a one-time code that somebody has entered. */
+/** The refusals of a one-time code that a person has entered. */
 const CODE_REFUSALS = [
   'otp-invalid',
   'otp-expired',

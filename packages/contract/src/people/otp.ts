@@ -5,7 +5,7 @@ export const OTP_LENGTH = 5
 /** A code is dead after this many wrong entries. */
 export const OTP_TRIES = 3
 /**
- * While somebody guesses at the codes of many numbers, a code is dead after this many wrong
+ * While a person guesses at the codes of many numbers, a code is dead after this many wrong
  * entries.
  */
 export const OTP_TRIES_WHILE_GUESSED = 1

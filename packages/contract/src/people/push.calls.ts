@@ -6,7 +6,7 @@ import { ownActing, ownReading, publicActing } from '../shared/customer-calls.ts
 
 const Kinds = z.array(z.enum(NOTICE_KINDS))
 
-/** What a browser gives to whoever may send it notices (RFC 8291). */
+/** What a browser gives to the person who may send it notices (RFC 8291). */
 const Subscription = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({

@@ -13,7 +13,7 @@ import { adminActing, adminChanging, adminReading, CHANGE_REFUSALS } from '../sh
 // The members of staff, their invitations and their second factors.
 
 /**
- * Somebody of the role distributor sees the films of this one alone. It is null until an admin has chosen one, and for
+ * A person of the role distributor sees the films of this one alone. It is null until an admin has chosen one, and for
  * every other role.
  */
 const OwnDistributor = z.object({ id: Uuid, name: z.string() }).nullable()
@@ -24,7 +24,7 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   role: StaffRole,
-  /** Somebody who is not active cannot sign in. */
+  /** A person who is not active cannot sign in. */
   active: z.boolean(),
   /** The only cinemas for which they work. An empty list means all cinemas. */
   cinemas: z.array(Uuid),

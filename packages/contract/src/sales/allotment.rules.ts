@@ -9,13 +9,13 @@ export const MAX_COUNTER_SEATS = 500
 
 /**
  * The possible outcomes of a sale without a network once it reaches the server. The buyer gets the seat that is
- * printed on the ticket, or another seat because somebody else has bought the printed one, or no seat.
+ * printed on the ticket, or another seat because another person has bought the printed one, or no seat.
  */
 export const PRINTED_OUTCOMES = ['as-printed', 'other-seat', 'no-seat'] as const
 export type PrintedOutcome = (typeof PRINTED_OUTCOMES)[number]
 
 /**
- * What a supervisor says about somebody who was let in with a ticket of a till that has no sale: it was sold for cash,
+ * What a supervisor says about a person who was let in with a ticket of a till that has no sale: it was sold for cash,
  * it was lost or not paid, or the door let in nobody with it.
  */
 export const UNSOLD_OUTCOMES = ['sold', 'lost', 'wrong'] as const

@@ -37,7 +37,7 @@ const FreeTicketsRequest = z.object({
   }),
   type: z.string(),
   count: z.int(),
-  /** Null if the seats are chosen when somebody approves. */
+  /** Null if the seats are chosen when a person approves. */
   seats: z.array(z.string()).nullable(),
   /** The customer who gets the tickets; null for tickets on paper. */
   guest: NamedCustomer.nullable(),
@@ -48,7 +48,7 @@ const FreeTicketsRequest = z.object({
   decidedBy: NamedStaff.nullable(),
   decidedAt: Instant.nullable(),
   decisionNote: z.string().nullable(),
-  /** The free tickets that were given; null until somebody approves. */
+  /** The free tickets that were given; null until a person approves. */
   purchaseID: Uuid.nullable(),
 })
 export type FreeTicketsRequest = z.output<typeof FreeTicketsRequest>

@@ -97,7 +97,7 @@ export const CounterPurchase = z.object({
 export type CounterPurchase = z.output<typeof CounterPurchase>
 
 /**
- * A sale in a list. Somebody who may count its till gets no amounts while the till is open, because their sum is what
+ * A sale in a list. A person who may count its till gets no amounts while the till is open, because their sum is what
  * the till should hold.
  */
 export const ListedSale = CounterPurchase.partial({

@@ -5,7 +5,7 @@ import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 export const COUNTER_ROLES = GATE_ROLES
 
 /**
- * Whoever may close a till counts it blindly: attendants, managers and admins see tickets of an open till, and no sums
+ * A person who may close a till counts it blindly: attendants, managers and admins see tickets of an open till, and no sums
  * of its money. Finance sees them, because it cannot close a till.
  */
 export function countsBlindly(role: string): boolean {
@@ -16,7 +16,7 @@ export function countsBlindly(role: string): boolean {
 export const TILL_READERS = [...COUNTER_ROLES, 'finance'] as const
 
 /**
- * Returns true if a person may act at a till that somebody has opened. Whoever opens a till answers for its drawer, so
+ * Returns true if a person may act at a till that a person has opened. A person who opens a till answers for its drawer, so
  * nobody else sells, refunds or counts there. A supervisor may take over.
  */
 export function mayActAtTill(person: { id: string; role: string }, openedBy: { id: string }): boolean {
@@ -50,7 +50,7 @@ export type TerminalProviderName = (typeof TERMINAL_PROVIDERS)[number]
 export const TILL_HOLD_MINUTES = 3
 
 /**
- * A payment by card or transfer is `waiting` until its money comes or somebody cancels it, even after its seats are
+ * A payment by card or transfer is `waiting` until its money comes or a person cancels it, even after its seats are
  * free again. It is `unsold` if its money came when nothing could be sold for it any more.
  */
 export const TILL_PAYMENT_STATES = ['waiting', 'sold', 'declined', 'cancelled', 'unsold'] as const
@@ -78,7 +78,7 @@ export const MAX_COUNTER_TICKETS = 50
 export const SOLD_AFTER_START_MINUTES = 30
 
 /**
- * What can happen to the drawer besides sales: somebody brings change, pays an expense from it, takes cash to
+ * What can happen to the drawer besides sales: a person brings change, pays an expense from it, takes cash to
  * the safe, or opens it for another reason.
  */
 export const TILL_EVENT_KINDS = ['paid-in', 'paid-out', 'drop', 'no-sale'] as const

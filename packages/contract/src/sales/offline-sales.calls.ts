@@ -172,13 +172,13 @@ const RepeatedSlip = z.object({
   ),
 })
 
-/** Somebody was let in with the ticket before its sale had come. */
+/** A visitor was admitted with the ticket before its sale had come. */
 const UnsoldAdmission = z.object({
   /** The machine that had the ticket, by the last characters of its id. */
   machine: z.string(),
   /** The person who was signed in at the till when it got the ticket. */
   takenBy: NamedStaff.nullable(),
-  /** Each time that a door let somebody in with it. */
+  /** Each time that a door admitted a visitor with it. */
   admissions: z.array(z.object({ at: Instant, by: NamedStaff, door: z.string().nullable(), isUndone: z.boolean() })),
   /** True while the till has had no contact since, so that the sale may still come by itself. */
   isTillOffline: z.boolean(),
@@ -202,7 +202,7 @@ export const listPrintedConflicts = endpoint({
   input: ListQuery.omit({ q: true }).extend({
     cinemaID: Uuid,
     tillID: Uuid.optional(),
-    /** `unsold` lists only those with which somebody was let in, and nobody has said yet what happened. */
+    /** `unsold` lists only those with which a visitor was admitted, and nobody has said yet what happened. */
     state: z.enum(['all', 'unsold']).default('all'),
   }),
   output: pageOf(
@@ -230,13 +230,13 @@ export const listPrintedConflicts = endpoint({
       repeatedSlips: z.array(RepeatedSlip),
       /** True once the money was given back. */
       isRefunded: z.boolean(),
-      /** The door let somebody in with this ticket; null if it did not. */
+      /** The door admitted a visitor with this ticket; null if it did not. */
       admitted: Admission,
-      /** The door let somebody in with another ticket that has the printed seat now. */
+      /** The door admitted a visitor with another ticket that has the printed seat now. */
       otherAdmitted: Admission,
-      /** True while somebody is inside with it, no sale has come, and no supervisor has said what happened. */
+      /** True while a visitor is inside with it, no sale has come, and no supervisor has said what happened. */
       isOpen: z.boolean(),
-      /** Null unless somebody was let in before the sale, and a supervisor is or was asked. */
+      /** Null unless a visitor was admitted before the sale, and a supervisor is or was asked. */
       unsold: UnsoldAdmission.nullable(),
     }),
   ),
@@ -262,7 +262,7 @@ export const resolveUnsold = endpoint({
     outcome: z.enum(UNSOLD_OUTCOMES),
     /** The purchase that was booked; null if none was. */
     purchaseID: Uuid.nullable(),
-    /** The seat that the buyer has now; null if somebody else has it and no other was free. */
+    /** The seat that the buyer has now; null if another person has it and no other was free. */
     seatNow: z.string().nullable(),
   }),
   errors: [

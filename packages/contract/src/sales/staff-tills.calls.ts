@@ -29,7 +29,7 @@ export const StaffTill = z.object({
       expected: AmountsByTender.nullable(),
       /** When the app of the till called the server last. */
       lastContact: Instant,
-      /** True if the app has not called for so long that somebody should look. */
+      /** True if the app has not called for so long that a person should look. */
       isSilent: z.boolean(),
     })
     .nullable(),

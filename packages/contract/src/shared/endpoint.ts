@@ -51,7 +51,7 @@ export interface Endpoint {
    * Asks for the caller's password again, and for the code of their second factor, unless both were
    * given within the last `CONFIRMED_MINUTES`. With `sometimes`, only some uses of the call ask for
    * them, such as the change of a showtime that is on sale; the use case decides which. A call of staff
-   * without this must do no harm in the hands of somebody who has only stolen a token.
+   * without this must do no harm in the hands of a person who has only stolen a token.
    */
   confirmed?: boolean | 'sometimes'
   /** Lets in a session on a gate phone that was taken out of use. */

@@ -8,7 +8,7 @@ import { formatNaira } from '../points/vp.ts'
 export const KOBO_A_NAIRA = 100
 
 /**
- * The largest amount that somebody may enter, in kobo: ₦1,000,000,000. Reports add up tens of thousands of such
+ * The largest amount that a person may enter, in kobo: ₦1,000,000,000. Reports add up tens of thousands of such
  * amounts, and a sum above 2^53 would no longer be exact.
  */
 export const MAX_KOBO = 1_000_000_000 * KOBO_A_NAIRA

@@ -27,7 +27,7 @@ export const reading = {
 /** A call that reads something about money. */
 export const readingMoney = { ...reading, roles: MONEY, everyCinema: true } as const
 
-/** Somebody of a distributor may make such a call too, and is answered about their own films alone. */
+/** A person of a distributor may make such a call too, and is answered about their own films alone. */
 export const readingOwnFilms = {
   ...readingMoney,
   roles: [...MONEY, 'distributor'],

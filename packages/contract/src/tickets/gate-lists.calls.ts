@@ -201,8 +201,8 @@ const Conflict = z.object({
   id: z.string(),
   /**
    * `revoked-phone` means that a phone which was taken out of use reported the only admission.
-   * `other-cinema` means that the ticket let somebody in at a cinema for which it is not valid, and is
-   * still good for its own. `given-away` means that the copy of somebody who gave the ticket away let
+   * `other-cinema` means that the ticket admitted a visitor at a cinema for which it is not valid, and is
+   * still good for its own. `given-away` means that the copy of a person who gave the ticket away let
    * them in.
    */
   kind: z.enum(['admitted-twice', 'refunded', 'given-away', 'revoked-phone', 'other-cinema']),

@@ -47,7 +47,7 @@ export interface Admission {
 export interface ScannedTicket {
   /** `void` means that the ticket was refunded. The verdict ignores all other values. */
   status: string
-  /** True if the code is the one that the ticket had before somebody took it by a link. */
+  /** True if the code is the one that the ticket had before a person took it by a link. */
   isGivenAway?: boolean
   /** True if the seat of a code of the counter went back on sale before its sale arrived. */
   isUnreported?: boolean

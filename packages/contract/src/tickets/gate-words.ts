@@ -3,7 +3,7 @@ import { GIVEN_AWAY } from './transfers.ts'
 import { ENGLISH_DATES, localTimeOf, shortDate, twelveHour, type DateWords } from '../shared/time/time.ts'
 import { fill } from '../shared/words/spoken.ts'
 
-/** Begins the note of a scan that somebody else sends than the person who made it. */
+/** Begins the note of a scan that another person sends than the person who made it. */
 export const SCANNED_BY = 'Scanned by '
 
 /** The oldest scan that a phone may report once it has a network again. */
@@ -38,11 +38,11 @@ export interface Reason {
 
 /**
  * A `date` is such as 2026-11-21. A `time` has AM or PM, as in every language. The `device` is the phone that let
- * somebody in, which every reason may name.
+ * a person in, which every reason may name.
  */
 export type ReasonValues = Readonly<Record<string, string>>
 
-/** Returns a reason with its English text, which also names the phone that let somebody in. */
+/** Returns a reason with its English text, which also names the phone that admitted a visitor. */
 export function because(code: GateReason, values: ReasonValues = {}): Reason {
   const { device } = values
   const reason = fillReason(GATE_REASONS[code], values) + (device ? `, by ${device}` : '')

@@ -80,7 +80,7 @@ export const GateScan = z.object({
   /** The clock offset that the phone knew when it scanned. By default that of the batch counts. */
   offsetMs: OffsetMs.optional(),
   /**
-   * True when the person is inside already, because the phone showed green or somebody let them in.
+   * True when the person is inside already, because the phone showed green or a person let them in.
    * Without a `pass`, a ticket of a cinema where the caller does not work is still not used up: the
    * scan is recorded as a conflict.
    */
@@ -90,7 +90,7 @@ export const GateScan = z.object({
    * works at that cinema.
    */
   pass: z.string().max(DOOR_PASS_MAX_LENGTH).optional(),
-  /** The reason for letting somebody in against the verdict of the phone. */
+  /** The reason for admitting a visitor against the verdict of the phone. */
   note: typedText().max(GATE_REASON_MAX_LENGTH).optional(),
   /**
    * The undo of this scan, if the phone made it before it could send the scan. The scan is then recorded as
@@ -123,7 +123,7 @@ const JudgedScan = z.object({
   /** The admission that came first. The name of its phone is null where it is not known. */
   before: z.object({ at: Instant, device: z.string().nullable() }).optional(),
   /**
-   * True when this scan let somebody in who should not be inside. The list of conflicts shows such
+   * True when this scan admitted a visitor who should not be inside. The list of conflicts shows such
    * scans.
    */
   conflict: z.boolean(),
@@ -140,7 +140,7 @@ const RefusedScan = z.object({
 })
 export type RefusedScan = z.output<typeof RefusedScan>
 
-/** A ticket that let somebody in who should not be inside, by a scan of this phone or of another one. */
+/** A ticket that admitted a visitor who should not be inside, by a scan of this phone or of another one. */
 const ConflictOfPhone = z.object({
   /** The nonce of the scan that should not have admitted anybody. */
   id: z.string(),
@@ -150,7 +150,7 @@ const ConflictOfPhone = z.object({
   at: Instant,
   /** True if this phone scanned first, and the other scan should not have admitted anybody. */
   isFirst: z.boolean(),
-  /** True if this phone let somebody in by the copy of a ticket that was given away. */
+  /** True if this phone admitted a visitor by the copy of a ticket that was given away. */
   isGivenAway: z.boolean().optional(),
   /** The scan with which this one conflicts. Null for a ticket that was refunded or given away. */
   other: z.object({ at: Instant, device: z.string().nullable() }).nullable(),

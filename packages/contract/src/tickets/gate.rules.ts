@@ -2,7 +2,7 @@ import { DAY_MS } from '../shared/time/durations.ts'
 
 /** The roles that may work at the door. */
 export const GATE_ROLES = ['attendant', 'manager', 'admin'] as const
-/** The roles that may let somebody in against a verdict. */
+/** The roles that may admit a visitor against a verdict. */
 export const SUPERVISOR_ROLES = ['manager', 'admin'] as const
 
 export function isSupervisor(role: string | undefined): boolean {

@@ -87,7 +87,7 @@ export function hasReceipt({ Price, BoughtAt }: Partial<PaidTicket>): boolean {
 
 /**
  * Returns the receipt of one purchase, from its tickets in the order of their seats. Returns undefined if no
- * ticket says what was paid, as for somebody who got a ticket from the payer.
+ * ticket says what was paid, as for a person who got a ticket from the payer.
  */
 export function receiptOf(tickets: readonly PaidTicket[]): Receipt | undefined {
   const paid = tickets.filter(hasReceipt)

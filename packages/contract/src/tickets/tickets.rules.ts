@@ -8,7 +8,7 @@ export const TICKETS_PER_PAGE = 200
 export const MIN_TICKETS = 1
 
 /**
- * One customer can give back this many tickets in a day. Otherwise somebody could hold the seats of
+ * One customer can give back this many tickets in a day. Otherwise a person could hold the seats of
  * whole showtimes without paying for them, and return them when it is too late for others to come.
  * Tickets of a showtime that was moved do not count.
  */

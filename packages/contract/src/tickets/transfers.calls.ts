@@ -77,7 +77,7 @@ const Transfer = Ticket.pick({
   PosterURL: true,
   Colour: true,
 }).extend({
-  /** The username of the giver; null for somebody who has closed their account. */
+  /** The username of the giver; null for a person who has closed their account. */
   From: z.string().nullable(),
 })
 export type Transfer = z.output<typeof Transfer>

@@ -8,14 +8,14 @@ export const GIFTS_A_DAY = 100
 /** The address of the page on which a ticket is taken. The secret of the link follows it. */
 const GIFT_PAGE = '/give/'
 
-/** Returns the address of the page on which somebody takes the ticket. */
+/** Returns the address of the page on which a person takes the ticket. */
 export function transferPath(token: string): string {
   return GIFT_PAGE + token
 }
 
-/** The state of a ticket whose link waits for somebody. */
+/** The state of a ticket whose link waits for a person. */
 export const LINK_SENT = 'Link sent: not taken yet'
-/** What the giver, and the door, read about the copy of a ticket that somebody has taken. */
+/** What the giver, and the door, read about the copy of a ticket that a person has taken. */
 export const GIVEN_AWAY = 'Given away'
 /** The sheet from which a link is sent. */
 export const SEND_LINK_TITLE = 'Send the link'

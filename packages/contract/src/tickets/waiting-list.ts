@@ -1,7 +1,7 @@
-/** For so many seats of a sold-out showtime somebody can wait. */
+/** For so many seats of a sold-out showtime a person can wait. */
 export const WAIT_SEATS = { min: 1, max: 6 } as const
 
-/** Whoever is told about free seats has so many minutes before the next person is told. */
+/** A person who is told about free seats has so many minutes before the next person is told. */
 export const HEAD_START_MINUTES = 10
 
 /** For so many films and showtimes together one customer waits at a time. */

@@ -13,7 +13,7 @@ export interface Item {
 
 const OWN_PAGE: Item = { path: '/account', label: 'Your sign-in' }
 
-/** Whoever may open the cinemas may open their tills. */
+/** A person who may open the cinemas may open their tills. */
 const TILLS: Item = { path: '/cinemas/tills', label: 'Tills', note: 'Cinemas' }
 
 /** Returns the pages that a person may open and whose names contain the words. */

@@ -15,7 +15,7 @@ interface Props {
   label: string
   /** The day, such as `2026-11-22`; empty while none is chosen. */
   value: string
-  /** Receives a whole day, or an empty text when somebody has emptied the field. */
+  /** Receives a whole day, or an empty text when the user has emptied the field. */
   onChange: (day: string) => void
   /** Earlier days are refused. */
   earliest?: string

@@ -3,7 +3,7 @@ import { dayIn, isWholeDay } from '@velvet/contract/shared/typing/typed-day'
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Whoever types a day pauses between two keys for less than this time. */
+/** A person who types a day pauses between two keys for less than this time. */
 const PAUSE_MS = 600
 
 interface Given {

@@ -50,7 +50,7 @@ export function useOrderDrag<T extends Ordered>(board: Board<T>) {
   }
 
   /**
-   * Puts the thing back, because the browser began to scroll or because somebody pressed Escape.
+   * Puts the thing back, because the browser began to scroll or because the user pressed Escape.
    */
   function cancel(): void {
     const now = pressed.current

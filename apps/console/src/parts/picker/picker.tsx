@@ -24,7 +24,7 @@ interface Props<P extends Pick> {
 }
 
 /**
- * Lets somebody choose one of many films, cinemas or customers. The server searches while they type, so
+ * Lets a person choose one of many films, cinemas or customers. The server searches while they type, so
  * that no page loads the whole list. The keys are those of an ARIA combobox: the arrow keys choose, Enter
  * takes, and Esc closes the list.
  */

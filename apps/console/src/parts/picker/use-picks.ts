@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRested } from '../use-rested.ts'
 import type { Pick, Picks } from './picks.ts'
 
-/** Whoever types pauses between two keys for less than this time. */
+/** A person who types pauses between two keys for less than this time. */
 const PAUSE_MS = 150
 
 /**
@@ -24,7 +24,7 @@ export function usePicks<P extends Pick>(source: Picks<P>, text: string, isOpen:
   }
 }
 
-/** Returns the query for what a field offers before somebody types. */
+/** Returns the query for what a field offers before the user types. */
 export function firstPicks<P extends Pick>(source: Picks<P>) {
   return picksQuery(source, '')
 }

@@ -7,7 +7,7 @@ import { useCounter } from '../../state/counter-state.ts'
 import styles from './printer.module.css'
 import { ReceiptPrinter } from './receipt-printer.tsx'
 
-/** Lets somebody try the printer of a till, and set up a receipt printer. */
+/** Lets a person try the printer of a till, and set up a receipt printer. */
 export function PrinterPage() {
   useTitle('Printer')
   const { printer, printerFails } = useCounter()

@@ -15,7 +15,7 @@ interface Tender {
   kobo: number
   /** The number on the slip of a terminal. */
   reference?: string
-  /** Why somebody typed the reference at a till that has a terminal. */
+  /** Why the user typed the reference at a till that has a terminal. */
   reason?: string
 }
 

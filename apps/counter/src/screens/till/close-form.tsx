@@ -17,7 +17,7 @@ import styles from './till.module.css'
 interface CloseFormProps {
   sessionID: string
   onClosed: () => void
-  /** Called if the till stays open because the door let somebody in with a ticket that has no sale. */
+  /** Called if the till stays open because the door admitted a visitor with a ticket that has no sale. */
   onUnsold: () => void
 }
 

@@ -22,7 +22,7 @@ import { ZReportPage } from './z-report.tsx'
 export function TillPage({ session }: { session: TillSession }) {
   useTitle('Till')
   const report = useReading(session.id, (signal) => counterCalls.getTillSession({ id: session.id }, { signal }))
-  // The door may have let somebody in since the page was opened, and the server then refuses to close the till.
+  // The door may have admitted a visitor since the page was opened, and the server then refuses to close the till.
   const [refusals, setRefusals] = useState(0)
   const leave = async () => {
     await keepSession(theDatabase(), undefined)

@@ -20,7 +20,7 @@ const WORDS = {
   'other-cinema': w.letInElsewhere,
 } as const
 
-/** Lists the tickets that admitted somebody who should not be inside, the newest first. */
+/** Lists the tickets that admitted a person who should not be inside, the newest first. */
 export function Conflicts({ choice }: { choice: Choice }) {
   const conflicts = useReading(choice.showtimeIds.join(' '), async (signal) => {
     const calls = choice.showtimeIds.map((showtimeID) =>

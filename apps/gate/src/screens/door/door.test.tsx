@@ -221,7 +221,7 @@ test('a scanner that types into the field for a pin lets people in, and leaves t
   expect(scan('', ['Tab'])).toEqual(['Tab'])
   await untilVerdict('admitted')
   expect(field.value).toBe('')
-  // Whoever types and presses Check has the pin judged once.
+  // A person who types and presses Check has the pin judged once.
   typeInto(codeOf(2))
   fireEvent.click(screen.getByRole('button', { name: 'Check' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/A2/))

@@ -12,7 +12,7 @@ interface InSpiteDialogProps {
   onClose: () => void
 }
 
-/** Lets somebody in against the verdict. A supervisor decides, and gives a reason. */
+/** Admits a visitor against the verdict. A supervisor decides, and gives a reason. */
 export function InSpiteDialog({ scan, onDone, onClose }: InSpiteDialogProps) {
   const { person } = useGate()
   const { found } = scan

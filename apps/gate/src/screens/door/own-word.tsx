@@ -17,7 +17,7 @@ interface OwnWordProps {
 }
 
 /**
- * Lets the supervisor who is signed in admit somebody in spite of the verdict. No network is
+ * Lets the supervisor who is signed in admit a person in spite of the verdict. No network is
  * needed.
  */
 export function OwnWord({ scan, onDone }: OwnWordProps) {

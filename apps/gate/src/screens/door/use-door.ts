@@ -125,7 +125,7 @@ function textOfUndo(seats: readonly string[], isUndone: (index: number) => boole
 }
 
 /**
- * Returns the facts that every scan needs. Returns undefined until somebody has signed in and
+ * Returns the facts that every scan needs. Returns undefined until an attendant has signed in and
  * chosen showtimes.
  */
 export function factsOfDoor() {

@@ -11,7 +11,7 @@ import { PinField } from '../../parts/pin-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { w } from '../../words/words.ts'
 
-/** Asks for the password too, because somebody else could have the phone in hand. */
+/** Asks for the password too, because another person could have the phone in hand. */
 export function OwnPin() {
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')

@@ -104,7 +104,7 @@ export function undoBankEvent(call: Call<typeof contract.undoBankEvent>) {
   })
 }
 
-/** Holds an event, so that it is not undone while somebody ticks it off. */
+/** Holds an event, so that it is not undone while a person ticks it off. */
 export const lockBankEvent = (tx: Transaction, id: string) => takeNamedLock(tx, `bank event ${id}`)
 
 async function readEvent(db: Database, id: string) {

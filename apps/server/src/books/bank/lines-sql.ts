@@ -84,7 +84,7 @@ interface NewTick {
   staffId: string
 }
 
-/** Returns false if somebody else has ticked the line or the event off meanwhile. */
+/** Returns false if another person has ticked the line or the event off meanwhile. */
 export async function insertTick(tx: Transaction, tick: NewTick): Promise<boolean> {
   const { rows } = await sql`
     insert into bank_ticks (id, line_id, movement_id, note, ticked_by)

@@ -38,7 +38,7 @@ interface BalanceRow {
 }
 
 /**
- * Selects the movements of tills that are open. Somebody who may count a till must not read from the ledger what it
+ * Selects the movements of tills that are open. A person who may count a till must not read from the ledger what it
  * should hold.
  */
 const ofOpenTills = sql`(

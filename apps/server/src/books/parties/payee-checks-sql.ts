@@ -8,7 +8,7 @@ const madeBy = (actions: readonly string[]) => sql`(
 
 const ENTERED = ['add-exhibitor', 'change-exhibitor', 'add-distributor', 'change-distributor']
 
-/** I9: a party is paid to the bank account that somebody has entered. */
+/** I9: a party is paid to the bank account that a person has entered. */
 export const wrongBankAccounts = sql<BrokenRow>`
   select 'the bank account of a party is not the one that the audit names' as fault, parties.id
   from (
@@ -18,7 +18,7 @@ export const wrongBankAccounts = sql<BrokenRow>`
   where bank_account <> coalesce(after ->> 'bankAccount', '')`
 
 /**
- * I9: the hire of a film goes to the distributor that somebody has entered, whatever its name is now. A film that no
+ * I9: the hire of a film goes to the distributor that a person has entered, whatever its name is now. A film that no
  * member of staff has entered, such as one of the demo, has no such entry.
  */
 export const wrongDistributorsOfFilms = sql<BrokenRow>`
@@ -30,7 +30,7 @@ export const wrongDistributorsOfFilms = sql<BrokenRow>`
       where action = 'change-distributor' and audit.subject = distributor_id::text
         and search_form(detail #>> '{before,name}') = search_form(after ->> 'distributor'))`
 
-/** I9: the terminal and the account of a till are those that somebody has entered. A till that is out of use has none. */
+/** I9: the terminal and the account of a till are those that a person has entered. A till that is out of use has none. */
 export const wrongTakersOfTills = sql<BrokenRow>`
   select 'the terminal or the account of a till is not the one that the audit names' as fault, tills.id
   from tills

@@ -83,7 +83,7 @@ test('a serial tells film, showtime, type and the note of the day, but no price 
   for (const secret of [...secrets, '20000', ticket?.QrCode]) {
     expect(answer.body).not.toContain(secret)
   }
-  // Whoever has the books of the day finds the leaf in them.
+  // A person who has the books of the day finds the leaf in them.
   expect(inclusion?.leaf.hash).toBe(hexOf(leafHash(own.inclusion?.leaf.text ?? '')))
   const [hash, path] = ['0'.repeat(64), ['0'.repeat(64), ...(inclusion?.path ?? [])]]
   if (!inclusion) throw new Error('The ticket has no proof')

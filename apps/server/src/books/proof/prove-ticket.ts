@@ -51,7 +51,7 @@ export async function proveTicket({ db, input }: Call<typeof contract.proveTicke
 }
 
 /**
- * Returns also the price and the time of the sale, and the proof of its row, to whoever has the code of the ticket.
+ * Returns also the price and the time of the sale, and the proof of its row, to the person who has the code of the ticket.
  * The code stays out of addresses and logs.
  */
 export async function proveTicketByCode(call: Call<typeof contract.proveTicketByCode>) {

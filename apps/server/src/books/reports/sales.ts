@@ -70,7 +70,7 @@ interface SalesInput {
 }
 
 /**
- * Returns the filters of a report. Throws AppError `not-allowed` if somebody who is bound to cinemas
+ * Returns the filters of a report. Throws AppError `not-allowed` if a person who is bound to cinemas
  * asks for another one.
  */
 export async function salesFilters(db: Database, staff: StaffMember, input: SalesInput): Promise<SalesFilters> {

@@ -149,7 +149,7 @@ function fieldsOfTotals({
 export const occupancyPercent = ({ tickets, seats }: Pick<ShowTotals, 'tickets' | 'seats'>) =>
   seats === 0 ? '' : ((tickets / seats) * 100).toFixed(1)
 
-/** Throws AppError `not-allowed` if somebody who is bound to cinemas asks for another one. */
+/** Throws AppError `not-allowed` if a person who is bound to cinemas asks for another one. */
 export async function showFilters(
   db: Database,
   staff: StaffMember,

@@ -46,7 +46,7 @@ async function pageOfSettlements(db: Database, input: { limit: number; cursor?: 
   return { items: items.map(listed), next }
 }
 
-/** Returns the party of somebody who sees their own settlements alone; undefined for staff who see all of them. */
+/** Returns the party of a person who sees their own settlements alone; undefined for staff who see all of them. */
 export function ownParty(staff: StaffMember): Party | undefined {
   const id = distributorToShow(staff)
   return id === undefined ? undefined : { kind: 'distributor', id }

@@ -51,7 +51,7 @@ const belongsTo = ({ kind, id }: Party) =>
         select cinema_id from cinema_owners where exhibitor_id = ${id}::uuid)`
 
 /**
- * The play week of `grouped` belongs to whoever has settled it first. Before that it belongs to the present
+ * The play week of `grouped` belongs to the person who has settled it first. Before that it belongs to the present
  * distributor of its film, and to whoever owned the cinema when the week began. So a film that gets another
  * distributor takes no settled week along, and a cinema that is sold takes no week along that has begun.
  */
@@ -171,7 +171,7 @@ const isChange = sql`split_part(proof_rows.text, E'\\t', 5) = 'change'`
 
 /**
  * Lists the runs of a party whose settled weeks may have changed since `since`, because the chain of one of their
- * showtimes got a row, because their cinema got another time zone, or because somebody entered terms or a commission.
+ * showtimes got a row, because their cinema got another time zone, or because a person entered terms or a commission.
  * A showtime that was given another film counts for both films, and one that was removed still counts. Runs at cinemas without any settled week are listed too, since the first owner may have been entered later. A run that
  * is listed in vain does no harm.
  */

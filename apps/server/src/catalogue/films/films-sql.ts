@@ -51,7 +51,7 @@ function films(db: Database) {
 }
 
 /**
- * True for the films that a member of staff sees. Somebody who is bound to cinemas sees no proposals of
+ * True for the films that a member of staff sees. A person who is bound to cinemas sees no proposals of
  * others.
  */
 const isSeenBy = (boundId: string | undefined) =>

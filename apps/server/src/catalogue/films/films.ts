@@ -45,7 +45,7 @@ export async function getFilm({ db, staff, input }: Call<typeof contract.getFilm
   return { film: await requireFilm(db, input.id, await idOfBound(db, staff)) }
 }
 
-/** Adds a film. Somebody who is bound to cinemas proposes it, and another person publishes it. */
+/** Adds a film. A person who is bound to cinemas proposes it, and another person publishes it. */
 export function makeFilm(call: Call<typeof contract.makeFilm>) {
   const id = uuid()
   return change(call, 'make-film', async (tx) => {
@@ -148,7 +148,7 @@ export async function requireOwnFilm({ db, staff, input }: ChangesOne): Promise<
 }
 
 /**
- * Returns the id of somebody who is bound to cinemas. The films of an installation belong to every cinema, so such
+ * Returns the id of a person who is bound to cinemas. The films of an installation belong to every cinema, so such
  * a person changes only what they have proposed, until it is published.
  */
 async function idOfBound(db: Database, staff: StaffMember): Promise<string | undefined> {

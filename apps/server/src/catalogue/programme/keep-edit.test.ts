@@ -1,4 +1,4 @@
-// Changes of showtimes on sale, which wait on the server until somebody publishes them.
+// Changes of showtimes on sale, which wait on the server until a person publishes them.
 import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'

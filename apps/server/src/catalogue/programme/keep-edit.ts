@@ -67,7 +67,7 @@ function isPresent(request: Call<typeof contract.keepEdit>['input'], before: Pla
   )
 }
 
-/** Returns true if the prices by type that somebody wishes, if any, are those of now. */
+/** Returns true if the prices by type that a person wishes, if any, are those of now. */
 function arePresent(request: Call<typeof contract.keepEdit>['input']['prices'], now: readonly TypePrice[]): boolean {
   if (!request) return true
   const requested = withCounterPrices(request)

@@ -11,7 +11,7 @@ import { hasLostAdmissions, markTicketsMoved } from './sold-sql.ts'
  * Notifies everybody who holds unused tickets of a showtime that the showtime was moved. They may
  * give the tickets back until the new start, and their reminders are moved too. `before` is the
  * showtime before the move, which the caller has made in this transaction. Throws AppError
- * `showtime-admitted` if somebody has used a ticket and could not come in at the new time.
+ * `showtime-admitted` if a person has used a ticket and could not come in at the new time.
  */
 export async function notifyHolders(tx: Transaction, before: PlannedRow): Promise<void> {
   if (before.sold === 0) return

@@ -16,7 +16,7 @@ type Film = NonNullable<Awaited<ReturnType<typeof holdFilmToPlan>>>
 type Screen = NonNullable<Awaited<ReturnType<typeof findScreenToPlan>>>
 
 /**
- * Returns the values to store for the fields that somebody entered. `before` is the showtime before
+ * Returns the values to store for the fields that a person entered. `before` is the showtime before
  * the change, which stays in its cinema: a screen of another one counts as unknown. The caller holds
  * the programme of the cinema.
  */
@@ -52,7 +52,7 @@ type Prices = Pick<ShowtimeValues, 'ticketPrice' | 'prices' | 'priceSource'>
 type OwnPrices = Partial<Pick<Fields, 'ticketPrice' | 'prices'>>
 
 /**
- * Returns the prices that somebody enters for this showtime alone, and those of before that stay
+ * Returns the prices that a person enters for this showtime alone, and those of before that stay
  * because nothing else is entered; undefined if all prices come from the price card.
  */
 function ownPricesOf({ ticketPrice, prices }: Fields, before: PlannedRow | undefined): OwnPrices | undefined {

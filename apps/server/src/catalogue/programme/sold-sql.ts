@@ -43,7 +43,7 @@ export async function markTicketsMoved(tx: Transaction, showtimeId: string): Pro
 }
 
 /**
- * Returns true if somebody was let in for the earlier start of a showtime, and the doors now open
+ * Returns true if a visitor was admitted for the earlier start of a showtime, and the doors now open
  * only after that admission. At the new start, the used ticket would not admit its holder again.
  * Refunded tickets do not count.
  */
@@ -76,7 +76,7 @@ export async function mayBeSold(tx: Transaction, showtimeId: string): Promise<bo
 }
 
 /**
- * Returns whether somebody ever began to pay for tickets of the showtime or asked for free ones, or whether its books
+ * Returns whether a person ever began to pay for tickets of the showtime or asked for free ones, or whether its books
  * are closed. A payment that was begun may still arrive, and the other rows are evidence that needs the showtime.
  */
 export async function isOrderedOrClosed(tx: Transaction, showtimeId: string): Promise<boolean> {

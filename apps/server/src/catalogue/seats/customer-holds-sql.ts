@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
-// Some seats are held while somebody pays for them, in the app or at a till. The total seats of a showtime leave
+// Some seats are held while a person pays for them, in the app or at a till. The total seats of a showtime leave
 // out held seats of customers and of staff alike.
 
 /** Is true for a held seat that staff hold, or whose time is not over. */

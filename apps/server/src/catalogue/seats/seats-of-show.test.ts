@@ -144,7 +144,7 @@ test('a showtime keeps its held seats when it moves to another screen, which mus
   expect(refusalOf(refused)).toEqual([409, 'seats-missing'])
 })
 
-/** Holds A1 while somebody buys a seat, and returns the seat that was bought. */
+/** Holds A1 while a person buys a seat, and returns the seat that was bought. */
 async function buyWhileHolding(on: TestServer, make: Makers, app: TestServer['app']) {
   await sql`create function pause() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(on.db)

@@ -8,7 +8,7 @@ import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { hasWord, type TypedWord } from './find-words-sql.ts'
 import { selectShowtimes } from './showtimes-sql.ts'
 
-/** What somebody wants of a showtime. */
+/** What a person wants of a showtime. */
 export interface Requested {
   areaId: string | undefined
   day: string | undefined

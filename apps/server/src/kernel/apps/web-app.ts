@@ -106,7 +106,7 @@ export async function webApp(
     const { paint, pageAt, sendEmpty, addressOf, headAt, centers } = site
     const address = addressOf(path)
     if (address === undefined) {
-      // The product had another name when somebody kept this address.
+      // The product had another name when a person kept this address.
       if (ANY_CENTERS_PATH.test(path)) return reply.redirect(centers)
       return sendEmpty(asPage(reply).status(NOT_FOUND).headers(TO_FORGET), path)
     }

@@ -217,7 +217,7 @@ const wrongFreeTickets = sql<BrokenRow>`
   from purchases join audit on action = 'give-free-tickets' and subject = purchases.id::text
   where channel = 'office' and (actor_id, detail ->> 'note') is distinct from (operator_id, given_for)`
 
-/** Whoever closed a till counted its money, and the audit keeps the difference and who approved it. */
+/** A person who closed a till counted its money, and the audit keeps the difference and who approved it. */
 const wrongZReports = sql<BrokenRow>`
   select 'a Z report has another difference than the audit names' as fault, session_id as id
   from z_reports
@@ -227,7 +227,7 @@ const wrongZReports = sql<BrokenRow>`
     is distinct from (closed_by, coalesce(to_jsonb(approved_by), 'null'), coalesce(to_jsonb(reason), 'null'),
       counted_cash - expected_cash, counted_terminal - expected_terminal, counted_transfer - expected_transfer)`
 
-/** I9: terms, rates, parties, prices, settlements, refunds, closings and Z reports are what somebody has entered. */
+/** I9: terms, rates, parties, prices, settlements, refunds, closings and Z reports are what a person has entered. */
 export const rowsAgainstAudit: readonly Check[] = [
   ...ofTables,
   wrongPriceCards,

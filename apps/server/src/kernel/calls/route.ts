@@ -21,7 +21,7 @@ import { requireStorable } from '../../platform/http/storable-text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Makes the schemas of the answers by status, when somebody reads the documentation. */
+    /** Makes the schemas of the answers by status, when a person reads the documentation. */
     documentedAnswers?: () => Record<number, z.ZodType>
   }
 }

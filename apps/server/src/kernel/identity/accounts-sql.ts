@@ -69,7 +69,7 @@ export async function replacePasswordHash(
 
 /**
  * Returns which of these accounts are open. They stay open until the transaction ends, because
- * whoever closes one waits for this lock.
+ * the person who closes one waits for this lock.
  */
 export async function holdOpenAccounts(tx: Transaction, customerIds: readonly string[]): Promise<Set<string>> {
   const open = await tx

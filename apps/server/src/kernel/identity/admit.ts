@@ -26,8 +26,8 @@ type Session = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
 /**
  * Returns the person who may make a call of this endpoint with these credentials. Throws AppError
  * 401 for a session that has ended or belongs to another kind of person, 403 for a role without the
- * right to this call, for somebody bound to cinemas at a call about all cinemas or for a password
- * that was given too long ago, and 410 for a gate phone that was taken out of use, because whoever has it may
+ * right to this call, for a person bound to cinemas at a call about all cinemas or for a password
+ * that was given too long ago, and 410 for a gate phone that was taken out of use, because the person who has it may
  * be a thief.
  */
 export async function admit(

@@ -18,7 +18,7 @@ export interface StaffMember {
   id: string
   role: StaffRole
   sessionId: string
-  /** Somebody of the role distributor sees the films of this one alone. It is undefined for everybody else. */
+  /** A person of the role distributor sees the films of this one alone. It is undefined for everybody else. */
   distributorId: string | undefined
   /** True if the password was given not long ago, at the sign-in or again. */
   isConfirmed: boolean

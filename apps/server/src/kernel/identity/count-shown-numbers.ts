@@ -13,8 +13,8 @@ interface Reader {
 
 /**
  * Counts the phone numbers of customers that a member of staff is about to be shown. Throws AppError
- * `confirmation-required` once there are more than `NUMBERS_A_DAY`, so that somebody who has only stolen a token
- * cannot copy the list of customers. Whoever gave their password a moment ago is not counted.
+ * `confirmation-required` once there are more than `NUMBERS_A_DAY`, so that a person who has only stolen a token
+ * cannot copy the list of customers. A person who gave their password a moment ago is not counted.
  */
 export async function countShownNumbers({ db, config, staff }: Reader, numbers: number): Promise<void> {
   if (staff.isConfirmed || numbers === 0) return

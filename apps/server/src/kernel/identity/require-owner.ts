@@ -3,7 +3,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import type { Customer, TokenHolder } from './caller.ts'
 
-/** Throws AppError `not-yours` if the call must name its caller and names somebody else. */
+/** Throws AppError `not-yours` if the call must name its caller and names another person. */
 export function requireOwner(endpoint: Endpoint, input: unknown, caller: Customer | TokenHolder): void {
   if (!endpoint.owner) return
   const named = (input as Record<string, unknown>)[endpoint.owner]

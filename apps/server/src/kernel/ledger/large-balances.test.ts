@@ -169,7 +169,7 @@ test('when a showtime is cancelled, one broken row does not keep others from get
   const [broken, whole] = [await other.make.customer({ balance: 100 }), await other.make.customer({ balance: 100 })]
   const { tickets } = await broken.buy(showtime, 1)
   await whole.buy(showtime, 1)
-  // Somebody has used, by hand, the reference under which this ticket's Points would go back.
+  // A person has used, by hand, the reference under which this ticket's Points would go back.
   await sql`insert into ledger_movements (id, reason, reference)
     values (gen_random_uuid(), 'ticket-refund', ${tickets[0]?.TicketID})`.execute(other.db)
   const { token } = await other.make.staff('manager')

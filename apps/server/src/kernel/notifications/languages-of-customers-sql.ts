@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
 /**
- * Returns the language that each of these customers has chosen, if it is on. Whoever is missing gets messages in
+ * Returns the language that each of these customers has chosen, if it is on. A person who is missing gets messages in
  * English.
  */
 export async function listLanguagesOf(

@@ -3,7 +3,7 @@ import type { AskingLimits, CardProvider, Made, TransactionName, Verified } from
 
 /**
  * Asks for the transaction with a number. Returns `unknown` if the number came from the payer's
- * browser and the transaction has another reference, so that a payer cannot name somebody else's
+ * browser and the transaction has another reference, so that a payer cannot name another person's
  * transaction. Throws ProviderError if the provider reports a transaction with another number.
  */
 export async function askByNumber(

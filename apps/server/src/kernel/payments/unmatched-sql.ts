@@ -54,7 +54,7 @@ export function listUnmatchedRows(
 }
 
 /**
- * Returns the reference of an entry. Whoever resolves the entry locks its top-up first, as settling
+ * Returns the reference of an entry. A person who resolves the entry locks its top-up first, as settling
  * does.
  */
 export async function findUnmatchedReference(db: Database, id: string) {

@@ -6,7 +6,7 @@ import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Reversal } from '@velvet/contract/points/reversals'
 
 interface Meaning {
-  /** What our books hold of a reversal that somebody else began. */
+  /** What our books hold of a reversal that another person began. */
   books: Reversal['state']
   /** The status of a refund that we ordered. */
   ownRefund: Extract<MoneyRefund['status'], 'sent' | 'refunded' | 'failed'>

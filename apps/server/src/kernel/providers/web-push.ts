@@ -20,7 +20,7 @@ export interface PushKeys {
   auth: string
 }
 
-/** What a browser gives to whoever may send it notices. */
+/** What a browser gives to the person who may send it notices. */
 export interface Subscription {
   endpoint: string
   keys: PushKeys

@@ -53,7 +53,7 @@ export async function findAccountChange(db: Database, id: string): Promise<Accou
 }
 
 interface Page {
-  /** True for somebody who may see the accounts of parties. */
+  /** True for a person who may see the accounts of parties. */
   withParties: boolean
   /** The cinemas whose tills are listed; undefined means all. */
   cinemaIds: readonly string[] | undefined
@@ -113,7 +113,7 @@ interface Decision {
   note?: string
 }
 
-/** Returns false if somebody has decided about the change already. */
+/** Returns false if a person has decided about the change already. */
 export async function decideAccountChange(
   tx: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-// These tests make every call of the console and of the gate as somebody who is bound to one cinema, with
+// These tests make every call of the console and of the gate as a person who is bound to one cinema, with
 // the ids of another cinema's things and with ids that nobody has.
 import type { Endpoint, StaffRole } from '@velvet/contract/shared/endpoint'
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
@@ -136,7 +136,7 @@ function requestFor({ method, path, body }: Endpoint, input: string) {
   return { method, url, payload: form as never }
 }
 
-/** Makes a call as somebody new in a role at the caller's cinema. */
+/** Makes a call as a person new in a role at the caller's cinema. */
 async function answerTo(endpoint: Endpoint, role: StaffRole, input: string) {
   const { token } = await server.make.staff(role, cinemas.here.cinema)
   const request = requestFor(endpoint, input)

@@ -1,4 +1,4 @@
-// These tests make every call of the console, the gate and the counter as somebody of a distributor, beside
+// These tests make every call of the console, the gate and the counter as a person of a distributor, beside
 // another distributor whose films play in the same hall.
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const ABOUT_ONE = OPEN.filter(([, path]) => path.includes(':id'))
 const server = useTestServer()
 let own: MadeDistributor
 let other: MadeDistributor
-/** No answer to somebody of a distributor may contain one of these texts. */
+/** No answer to a person of a distributor may contain one of these texts. */
 const secrets: string[] = []
 /** Each distributor has one settlement, whose id is here. */
 const settled = new Map<MadeDistributor, string>()

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Cinemas } from './own-cinemas.ts'
 
 /**
- * True for the customers who have a ticket for one of the cinemas, or whose ticket somebody who works there
+ * True for the customers who have a ticket for one of the cinemas, or whose ticket a person who works there
  * has scanned. The query reads the table customers.
  */
 export const areCustomersOf = (cinemaIds: Cinemas) =>

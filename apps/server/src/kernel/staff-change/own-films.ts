@@ -3,7 +3,7 @@ import type { StaffMember } from '../identity/caller.ts'
 
 /**
  * Returns the distributor to whose films a call is limited; undefined means all films. Throws AppError
- * `no-distributor` for somebody of a distributor for whom no admin has chosen one yet.
+ * `no-distributor` for a person of a distributor for whom no admin has chosen one yet.
  */
 export function distributorToShow({
   role,

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
 /**
- * The first parts of a recursive statement. `givers` holds this person and whoever has let them in within the days of the
- * setting, also through others. Somebody lets a person in by an invitation, a link for a password, a change of their
+ * The first parts of a recursive statement. `givers` holds this person and the person who has let them in within the days of the
+ * setting, also through others. A person lets a person in by an invitation, a link for a password, a change of their
  * rights, or by removing their second factor. The audit, which nobody can change, is the evidence.
  */
 const giversOf = (staffId: string) => sql`
@@ -23,7 +23,7 @@ const giversOf = (staffId: string) => sql`
   )`
 
 /**
- * Selects the ids of everybody who does not count as another person than this one: whoever has let
+ * Selects the ids of everybody who does not count as another person than this one: the person who has let
  * them in, and everybody whom these people have let in.
  */
 export const tiedTo = (staffId: string) => sql`(

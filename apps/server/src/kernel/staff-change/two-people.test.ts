@@ -36,7 +36,7 @@ async function invite(by: TestStaff, role: string): Promise<TestStaff> {
   return accept(made.json<Link>(), email)
 }
 
-/** Changes the rights or the name of somebody, as the console does. */
+/** Changes the rights or the name of a person, as the console does. */
 async function change(id: string, changes: Partial<Person>): Promise<void> {
   const { person } = await admin.read<{ person: Person }>(`people/${id}`)
   const { name, role, active, cinemas, version } = person

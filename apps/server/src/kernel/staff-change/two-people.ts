@@ -10,7 +10,7 @@ interface Action {
   kobo: number
 }
 
-/** Throws AppError unless whoever approves counts as another person than whoever proposed. */
+/** Throws AppError unless the person who approves counts as another person than the person who proposed. */
 export async function requireSecondPerson(
   tx: Transaction,
   { proposedBy, approvedBy }: { proposedBy: string; approvedBy: string },

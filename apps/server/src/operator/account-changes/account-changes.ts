@@ -40,7 +40,7 @@ export async function listAccountChanges(call: Call<typeof contract.listAccountC
   return { ...page, items: page.items.map(shapeOfAccountChange) }
 }
 
-/** Makes a change that somebody else has proposed. */
+/** Makes a change that another person has proposed. */
 export async function approveAccountChange(call: Call<typeof contract.approveAccountChange>) {
   const { db, config, providers, staff, input } = call
   const brand = brandFrom(config, await readBrand(db))
@@ -48,7 +48,7 @@ export async function approveAccountChange(call: Call<typeof contract.approveAcc
     const found = await requireWaiting(tx, staff, input.id)
     const proposedBy = found.proposedBy.id
     await requireSecondPerson(tx, { proposedBy, approvedBy: staff.id })
-    // The party or the till is locked before the change, as by whoever proposes one.
+    // The party or the till is locked before the change, as by the person who proposes one.
     const { action, before, after } =
       found.kind === 'till'
         ? await setAccountOfTill(tx, providers, found)

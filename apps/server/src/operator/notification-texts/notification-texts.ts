@@ -41,7 +41,7 @@ export function resetNotificationText(call: Call<typeof contract.resetNotificati
   return setText(call, 'reset-notice-text', { topic, language }, undefined)
 }
 
-/** A text that customers trust must not lead them to somebody else's page or number. */
+/** A text that customers trust must not lead them to another person's page or number. */
 function addressProblem(text: string, own: OwnAddresses): string | undefined {
   const foreign = foreignAddressIn(text, own)
   if (foreign === undefined) return undefined

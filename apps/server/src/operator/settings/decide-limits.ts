@@ -8,7 +8,7 @@ import { answerOfSettings } from './settings.ts'
 import { lockSettings, readSettings, writeSettings } from './settings-sql.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
 
-/** Changes the limits that somebody else has proposed. */
+/** Changes the limits that another person has proposed. */
 export function approveLimits(call: Call<typeof contract.approveLimits>) {
   const { staff, input } = call
   return change(call, 'approve-limits', async (tx) => {

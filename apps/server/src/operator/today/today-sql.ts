@@ -57,7 +57,7 @@ interface FirstSteps {
   cinema: boolean
   screen: boolean
   film: boolean
-  /** True if somebody besides the admins was invited. */
+  /** True if a person besides the admins was invited. */
   staff: boolean
   /** True if a showtime was ever published. */
   showtime: boolean

@@ -12,7 +12,7 @@ import { countWrongTries, enterCode, findCode, type CodeName, type Purpose } fro
 
 /**
  * Codes are paused after this many wrong tries within the life of a code. People mistype far fewer
- * codes, so somebody must be guessing the codes of many numbers.
+ * codes, so a person must be guessing the codes of many numbers.
  */
 export const WRONG_TRIES_OF_ALL = 200
 /**
@@ -29,7 +29,7 @@ interface Entry {
   verificationCode: string
   /**
    * The code's pin id. If it is missing, the latest code is meant that the caller's network asked for,
-   * because strangers elsewhere must not use up somebody's tries.
+   * because strangers elsewhere must not use up a person's tries.
    */
   id?: string | undefined
 }
@@ -90,7 +90,7 @@ export function codesLiveSince(): Date {
 
 /**
  * Returns why a code is no longer valid. A caller who does not know its pin id is not told, because
- * the reason says that somebody has asked for a code of this number.
+ * the reason says that a person has asked for a code of this number.
  */
 async function whyDead(
   { db }: Deps,

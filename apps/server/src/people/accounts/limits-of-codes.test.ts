@@ -126,7 +126,7 @@ test('networks that ask for much leave codes to other networks, and these leave 
 })
 
 /**
- * Makes `count` codes for other numbers, as if somebody had entered `tries` wrong guesses for each
+ * Makes `count` codes for other numbers, as if a person had entered `tries` wrong guesses for each
  * of them.
  */
 async function makeCodes(attacked: TestServer, count: number, tries: number) {

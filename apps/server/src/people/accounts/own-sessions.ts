@@ -18,7 +18,7 @@ export async function listSessions({ db, customer }: Call<typeof contract.listSe
 }
 
 /**
- * Ends sessions of the caller. A session of somebody else is left alone, and the answer does not
+ * Ends sessions of the caller. A session of another person is left alone, and the answer does not
  * reveal it.
  */
 export async function endSessions(call: Call<typeof contract.endSessions>) {

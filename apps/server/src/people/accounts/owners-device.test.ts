@@ -1,4 +1,4 @@
-// Whoever enters a code that was sent to a number owns the number. The device on which the code was
+// A person who enters a code that was sent to a number owns the number. The device on which the code was
 // entered then becomes a known device, as it does after a login.
 import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import type { LightMyRequestResponse } from 'fastify'

@@ -7,7 +7,7 @@ import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { countOffers, hadBonus, lockOffers, recordBonus } from './sign-up-sql.ts'
 
 /**
- * The number of offers that one device gets. A family may share one phone, but somebody who
+ * The number of offers that one device gets. A family may share one phone, but a person who
  * collects offers uses one phone for hundreds of numbers.
  */
 const OF_A_DEVICE = { offers: 3, days: 365 }

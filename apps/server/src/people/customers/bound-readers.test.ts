@@ -24,7 +24,7 @@ async function sell() {
   return { ...sold, buyer, showtime, code: codes[0] ?? '', cinema: showtime.cinemaId }
 }
 
-/** Returns calls by somebody new who works only at the first cinema. */
+/** Returns calls by a person new who works only at the first cinema. */
 async function boundTo({ cinema }: Sold, role: 'manager' | 'finance' = 'manager') {
   const { id, token } = await server.make.staff(role, cinema)
   const call = (method: 'GET' | 'POST', path: string, payload: object = {}) =>

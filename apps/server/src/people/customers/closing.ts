@@ -12,7 +12,7 @@ import { lockOpenAccount } from './lock-open-account.ts'
 import { queueOwnerNotification } from './queue-owner-notification.ts'
 
 /**
- * Asks for the closing of an account, for somebody who asked staff for it. The account is erased after a day, because
+ * Asks for the closing of an account, for a person who asked staff for it. The account is erased after a day, because
  * it cannot come back: its owner is told at once, and the closing can be called off. All staff together ask for a limited
  * number of closings a day.
  */

@@ -26,7 +26,7 @@ export function exportAccount({ db, customer }: Call<typeof contract.exportAccou
 
 /**
  * Returns everything that is kept about a customer who asked staff for it. The contract leaves the
- * codes of tickets out of the answer, because whoever has a code can be admitted with it.
+ * codes of tickets out of the answer, because the person who has a code can be admitted with it.
  */
 export async function exportAccountByStaff(call: Call<typeof staffContract.exportAccountByStaff>) {
   const { uuid, note } = call.input

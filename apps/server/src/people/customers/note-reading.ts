@@ -8,7 +8,7 @@ import { takeDayShare } from '../../kernel/identity/day-share.ts'
 type Reader = Pick<Deps, 'db' | 'config'> & { staff: StaffMember }
 
 /**
- * Records which customers somebody who is bound to cinemas is about to be shown. Throws AppError
+ * Records which customers a person who is bound to cinemas is about to be shown. Throws AppError
  * `too-many-requests` once they have been shown as many as a day allows, so that nobody pages through all
  * customers of a cinema. A search without a result counts as one, because it tells something too.
  */

@@ -27,7 +27,7 @@ export async function findUser(db: Database, customerId: string, fallbackEmail: 
   return user
 }
 
-/** Returns the entity User of whoever has a live session, in one row. */
+/** Returns the entity User of the person who has a live session, in one row. */
 export async function findOwnUser(db: Database, holder: TokenHolder, fallbackEmail: string): Promise<User[]> {
   const { rows } = await sql<User>`/* find-own-user */
     select ${userColumns(fallbackEmail)} from ${liveCaller(holder)}

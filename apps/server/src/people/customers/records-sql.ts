@@ -29,7 +29,7 @@ const creditedReversals = ({ id }: Owner) => sql`(
 
 /**
  * The tables whose rows about a customer an export holds as they are stored, with the condition that
- * selects these rows. The fields that are left out after `without` let somebody in, or are about others.
+ * selects these rows. The fields that are left out after `without` admitted a visitor, or are about others.
  */
 const RECORDS = {
   adjustments: { where: byCustomer },

@@ -1,5 +1,5 @@
 // These tests look at every table, so that a new table cannot be forgotten by the export of an account, or keep
-// the number of somebody who has closed it.
+// the number of a person who has closed it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
@@ -47,7 +47,7 @@ async function busyCustomer(email = '', username = ''): Promise<TestCustomer> {
   const payment = await startTopUp(customer, 100)
   const { provider, tx_ref, amount } = payment
   await payAtCheckout(server, { provider, tx_ref, amount })
-  // Whoever pays twice gets the second payment back.
+  // A person who pays twice gets the second payment back.
   await payAtCheckout(server, { provider, tx_ref, amount })
   await finance.call('POST', `payments/${payment.tx_ref}/refund`, { note: NOTE })
   await startTopUp(customer, 50)

@@ -68,7 +68,7 @@ async function changeUsername(tx: Transaction, { config, customer }: UpdateUser,
   await recordOwnAct(tx, customer.id, 'username-changed')
 }
 
-/** The owner gets a message, because whoever knows the password may be somebody else. */
+/** The owner gets a message, because the person who knows the password may be another person. */
 async function changeEmail(
   tx: Transaction,
   { customer }: UpdateUser,

@@ -10,7 +10,7 @@ import { requireSecondFactor } from './staff-login.ts'
 
 /**
  * Takes the password and the code again, so that a stolen token, or an unlocked computer, is not
- * enough for what can give somebody else access or money.
+ * enough for what can give another person access or money.
  */
 export async function confirmStaff(call: Call<typeof contract.confirmStaff>): Promise<null> {
   const { db, staff } = call

@@ -28,7 +28,7 @@ export async function insertInvitation(
   return row.expires_at
 }
 
-/** Ends the invitations of somebody that were not used. */
+/** Ends the invitations of a person that were not used. */
 export async function endInvitations(tx: Transaction, staffId: string): Promise<void> {
   await tx
     .updateTable('staff_invitations')

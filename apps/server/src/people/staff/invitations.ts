@@ -18,7 +18,7 @@ interface SealedInvitation {
 }
 
 /**
- * Makes the link with which somebody chooses a password, and ends earlier links of this person. The
+ * Makes the link with which a person chooses a password, and ends earlier links of this person. The
  * link is sealed, because answers are stored for repeated requests, and a copy of the database must
  * not let anybody into an account.
  */

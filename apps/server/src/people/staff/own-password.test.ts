@@ -12,7 +12,7 @@ const NEXT = 'a quite different password'
 
 const login = (email: string, password: string) => post(server, 'staff/login', { email, password })
 
-/** Somebody who is signed in on two computers. */
+/** A person who is signed in on two computers. */
 async function signedInTwice(role = 'manager') {
   const { id, email, token } = await server.make.staff(role)
   const other = (await login(email, PASSWORD)).json<{ token: string }>().token

@@ -11,7 +11,7 @@ import { findOwnFactors } from './second-factor-sql.ts'
 
 /**
  * Changes the caller's password. The same transaction ends all other sessions of the caller, their
- * PIN for the door, the link with which somebody could choose another password, and the caller's
+ * PIN for the door, the link with which a person could choose another password, and the caller's
  * invitations and adjustments that are still open, so that a person who knew the old password is shut
  * out.
  */

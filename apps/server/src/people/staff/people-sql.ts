@@ -4,12 +4,12 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 
-/** Selects the cinemas to which somebody is bound. An empty list means all cinemas. */
+/** Selects the cinemas to which a person is bound. An empty list means all cinemas. */
 export const ownCinemas = sql<string[]>`array(
   select cinema_id from staff_cinemas where staff_id = staff.id order by cinema_id
 )`
 
-/** Selects the distributor to whom somebody is bound, or null. */
+/** Selects the distributor to whom a person is bound, or null. */
 export const ownDistributor = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', distributors.id, 'name', distributors.name)
   from distributors where distributors.id = staff.distributor_id
@@ -65,7 +65,7 @@ export function selectPerson(db: Database, id: string) {
   return people(db).where('staff.id', '=', id).executeTakeFirst()
 }
 
-/** Lists the cinemas to which somebody is bound, by name. */
+/** Lists the cinemas to which a person is bound, by name. */
 export function listNamedCinemasOf(db: Database, staffId: string) {
   return db
     .selectFrom('staff_cinemas')
@@ -119,7 +119,7 @@ interface NewPerson {
 
 type ChangedPerson = Pick<NewPerson, 'name' | 'role' | 'distributorID'> & { active: boolean }
 
-/** Returns false when somebody already has this email, in any case. */
+/** Returns false when a person already has this email, in any case. */
 export async function insertPerson(tx: Transaction, { distributorID, ...person }: NewPerson): Promise<boolean> {
   return returnsRow(
     tx
@@ -165,7 +165,7 @@ export async function insertCinemasOf(tx: Transaction, staffId: string, cinemas:
   return rows.length
 }
 
-/** Writes into the audit which rights somebody has whom no other person has let in. */
+/** Writes into the audit which rights a person has whom no other person has let in. */
 export async function recordRights(db: Database, staffId: string): Promise<void> {
   await sql`
     select record_audit(jsonb_build_array(jsonb_build_object(

@@ -95,7 +95,7 @@ export function changePerson(call: Call<typeof contract.changePerson>) {
 }
 
 /**
- * Throws AppError if a distributor is chosen for somebody of another role, or if cinemas are chosen for somebody of a
+ * Throws AppError if a distributor is chosen for a person of another role, or if cinemas are chosen for a person of a
  * distributor.
  */
 function requireFittingBinding({ role, cinemas, distributorID }: Binding): void {
@@ -128,7 +128,7 @@ async function shutOut(tx: Transaction, ended: { staffId: string; by: string }) 
 }
 
 /**
- * Removes the second factor of somebody. Whoever removes their own one must have given password and
+ * Removes the second factor of a person. A person who removes their own one must have given password and
  * code again, since a token that was stolen right after a sign-in must not be enough.
  */
 export function removeSecondFactor(call: Call<typeof contract.removeSecondFactor>) {

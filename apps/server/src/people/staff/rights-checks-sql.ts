@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
-/** I5: each member of staff was let in, and has the rights that somebody gave them last. */
+/** I5: each member of staff was let in, and has the rights that a person gave them last. */
 export const rightsAgainstAudit = sql<BrokenRow>`
   with told as (
     select distinct on (subject) subject, detail -> 'after' as after from audit
@@ -21,7 +21,7 @@ export const rightsAgainstAudit = sql<BrokenRow>`
   where (role, active, cinemas, distributor) is distinct from
     (after ->> 'role', after ->> 'active', after -> 'cinemas', after ->> 'distributor')`
 
-/** I5: a second factor goes only by the hand of somebody whom the audit names. */
+/** I5: a second factor goes only by the hand of a person whom the audit names. */
 export const secondFactorsAgainstAudit = sql<BrokenRow>`
   select 'the second factor of a member of staff was taken away by hand' as fault, staff.id
   from staff

@@ -36,7 +36,7 @@ export async function getMe({ db, config, staff }: Call<typeof contract.getMe>) 
 }
 
 /**
- * Asks for the password again, so that nobody can enrol their own phone at somebody else's unlocked
+ * Asks for the password again, so that nobody can enrol their own phone at another person's unlocked
  * computer.
  */
 export async function beginSecondFactor(call: Call<typeof contract.beginSecondFactor>) {

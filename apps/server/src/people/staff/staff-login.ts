@@ -61,7 +61,7 @@ export async function staffLogin(call: StaffLogin) {
 
 /**
  * Accepts the code of the authenticator app, or a recovery code. Each code is accepted only once,
- * so that somebody who saw a code being typed cannot use it.
+ * so that a person who saw a code being typed cannot use it.
  */
 export async function requireSecondFactor(
   tx: Transaction,

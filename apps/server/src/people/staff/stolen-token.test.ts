@@ -1,4 +1,4 @@
-// What somebody can do who has only stolen a token of staff. Each call that changes something asks for the password
+// What a person can do who has only stolen a token of staff. Each call that changes something asks for the password
 // again, or stands below with the reason why it is harmless. A call that is in no list fails the test.
 import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
 import { NUMBERS_A_DAY } from '@velvet/contract/people/staff.rules'

@@ -29,7 +29,7 @@ export function violates(error: unknown, constraint: string): boolean {
 const HELD_UP_CODES = ['55P03', '40P01']
 
 /**
- * Returns true if a statement failed because somebody else held a lock for too long. Nothing was
+ * Returns true if a statement failed because another person held a lock for too long. Nothing was
  * written.
  */
 export function isHeldUp(error: unknown): boolean {

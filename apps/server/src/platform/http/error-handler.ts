@@ -18,7 +18,7 @@ const CODES_OF_THE_FRAMEWORK: Record<string, ErrorCode> = {
 }
 
 /**
- * SQLSTATE lock_not_available: somebody else holds a row for longer than the call may wait, because it
+ * SQLSTATE lock_not_available: another person holds a row for longer than the call may wait, because it
  * holds rows for which others wait.
  */
 const LOCK_TIMEOUT = '55P03'

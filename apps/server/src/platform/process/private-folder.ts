@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const OURS = /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads(-copies)?|\.gitignore)$/
 
 /**
- * Closes DATA_DIR to other users of the machine, whatever somebody has copied into it.
+ * Closes DATA_DIR to other users of the machine, whatever a person has copied into it.
  * Files get 0600 and folders 0700. If the folder holds only our files, it is closed too, and only
  * the group `passingGroup`, which the database's user has, may pass through it. A server whose
  * database is elsewhere gives no group. If the folder contains a database all the same, the way to

@@ -1,6 +1,6 @@
 /**
  * Returns a function that calls what it is given at most once in this time, and tells it how often it was asked to since
- * the call before. Whoever makes the server refuse thousands of calls must not fill its log.
+ * the call before. A person who makes the server refuse thousands of calls must not fill its log.
  */
 export function seldom(everyMs: number): (act: (times: number) => void) => void {
   let nextAt = -Infinity

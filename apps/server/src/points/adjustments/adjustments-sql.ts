@@ -68,7 +68,7 @@ export async function lockAdjusters(tx: Transaction): Promise<void> {
 /**
  * Returns the limit for the changes to one customer, and two sums of the Vp that were changed in
  * the last 24 hours without a second person: the changes to this customer by anybody, and the
- * changes to any customer by this member of staff and by whoever does not count as another person.
+ * changes to any customer by this member of staff and by the person who does not count as another person.
  */
 export async function readAllowance(tx: Transaction, { customerId, staffId }: { customerId: string; staffId: string }) {
   const usedBy = (condition: RawBuilder<unknown>) => sql`(

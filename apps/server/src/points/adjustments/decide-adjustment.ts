@@ -18,7 +18,7 @@ export async function listAdjustments({ db, input }: Call<typeof contract.listAd
   return { items: items.map(toAdjustment), next }
 }
 
-/** Moves the Points that somebody else has proposed, if the balance still allows it. */
+/** Moves the Points that another person has proposed, if the balance still allows it. */
 export function approveAdjustment(call: Call<typeof contract.approveAdjustment>) {
   const { staff, input } = call
   return change(call, 'approve-adjustment', async (tx) => {

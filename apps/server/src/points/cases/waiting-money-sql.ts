@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isTakenBack } from '../../sales/till-payments/receipts-sql.ts'
 import { koboOf } from '../../kernel/payments/transactions-sql.ts'
 
-/** Selects when somebody asked for a refund last: for the first time, or for another try. */
+/** Selects when a person asked for a refund last: for the first time, or for another try. */
 export const refundAskedAt = sql`greatest(refunds.created_at, (
   select max(at) from audit where action = 'retry-refund' and subject = refunds.id::text))`
 

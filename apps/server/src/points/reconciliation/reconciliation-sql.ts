@@ -85,7 +85,7 @@ export async function putOffDay(tx: Transaction, { provider, day }: ReconciledDa
 
 /**
  * Records that a page was read; `nextPage` is null after the last page. Returns false, and writes
- * nothing, if somebody else has read the page meanwhile, because a slow worker must not move the
+ * nothing, if another person has read the page meanwhile, because a slow worker must not move the
  * reading back or ahead.
  */
 export async function keepPage(

@@ -12,7 +12,7 @@ const GONE_BACK = 'Some of this money went back meanwhile. Please call this refu
 
 /**
  * Returns the words for finance when a refund must not be sent, because its money has gone back
- * since somebody asked for it, or may still go back by a dispute. The payer would be paid twice.
+ * since a person asked for it, or may still go back by a dispute. The payer would be paid twice.
  */
 export async function objectionToRefund(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
 /**
- * Returns the limit of adjustments, and the Vp that this member of staff, and whoever does not count
+ * Returns the limit of adjustments, and the Vp that this member of staff, and the person who does not count
  * as another person, have credited within 24 hours to customers whom the payments did not name. A payment names the customer who had begun a
  * top-up with its reference before the money came.
  */

@@ -49,7 +49,7 @@ export function callBackPoints(call: Call<typeof contract.callBackPoints>) {
   })
 }
 
-/** Calls back what somebody else has proposed. */
+/** Calls back what another person has proposed. */
 export function approvePointsRecall(call: Call<typeof contract.approvePointsRecall>) {
   const { staff, input } = call
   return change(call, 'approve-points-recall', async (tx) => {

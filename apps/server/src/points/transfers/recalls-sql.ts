@@ -99,7 +99,7 @@ export async function readLockedTransfer(tx: Transaction, id: string): Promise<L
 /**
  * Returns the limit for one customer, and two sums of the Vp that were called back without a second person in
  * the last 24 hours: what anybody called back from this receiver, and what this member of staff called back,
- * or somebody who does not count as another person beside them.
+ * or a person who does not count as another person beside them.
  */
 export async function readRecallAllowance(
   tx: Transaction,

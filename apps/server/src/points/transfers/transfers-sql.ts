@@ -71,7 +71,7 @@ const BOUGHT = [
   'points-given-back',
 ]
 
-/** Whoever moves Points afterwards must have locked the wallet, so that no Points are given twice. */
+/** A person who moves Points afterwards must have locked the wallet, so that no Points are given twice. */
 export async function readGiver(db: Database, { id, sessionId }: TokenHolder): Promise<Giver | undefined> {
   const knownSince = sql`now() - make_interval(hours => points_gift_device_hours)`
   const { rows } = await sql<Giver>`/* read-giver */

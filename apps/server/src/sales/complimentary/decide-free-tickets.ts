@@ -24,7 +24,7 @@ export async function listFreeTicketsRequests({ db, staff, input }: List) {
   return { items: items.map(toRequest), next }
 }
 
-/** Gives the tickets for which somebody else has asked, if their seats can still be given. */
+/** Gives the tickets for which another person has asked, if their seats can still be given. */
 export function approveFreeTickets(call: Call<typeof contract.approveFreeTickets>) {
   const { staff, input } = call
   return change(call, 'approve-free-tickets', async (tx) => {

@@ -106,7 +106,7 @@ test('free tickets are given for chosen seats: a free one, a held one and a hous
       },
     },
   ])
-  // Five seats are sold online, and the operator seat is one more while somebody has it.
+  // Five seats are sold online, and the operator seat is one more while a person has it.
   expect(await seatCounts(showtime)).toEqual({ assigned: 4, total: 6 })
   const { tickets } = await traces(showtime)
   expect(tickets.map(({ serial }) => serial).sort()).toEqual([1, 2, 3, 4])

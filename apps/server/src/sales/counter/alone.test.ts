@@ -31,7 +31,7 @@ test('the limit of one person counts all kinds together, at all tills', async ()
   const colleague = await TestTill.open(server, cinemaId)
   const sale = await colleague.sell(showtime, { tickets: standard(2), tenders: cash(200_000) })
   expect((await give(till, showtime, 2)).statusCode).toBe(201)
-  // The refund of a sale of somebody else counts too.
+  // The refund of a sale of another person counts too.
   expect((await refund(till, sale)).statusCode).toBe(200)
   await till.act('close', { counts: [], terminal: 0, transfer: 0, reason: NOTE })
   const next = await TestTill.open(server, cinemaId, { seller: till.seller })

@@ -42,7 +42,7 @@ const hasNoUnsold = sql<boolean>`not exists (
 
 /**
  * Locks showtimes whose chains are closed, but whose books are still open because a till of their cinema was open at
- * that time, or somebody was let in without a sale. Now that neither is so, they can be closed. Showtimes that another transaction has locked are left
+ * that time, or a visitor was admitted without a sale. Now that neither is so, they can be closed. Showtimes that another transaction has locked are left
  * out. Returns their ids.
  */
 export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise<string[]> {

@@ -39,7 +39,7 @@ interface Pins {
 export async function sendPins(tx: Transaction, { guest, purchaseId, product }: Pins) {
   if (!guest) return
   const sold = await listCounterTicketRows(tx, purchaseId)
-  // A ticket that was printed without a network for a seat of somebody else is void from the beginning.
+  // A ticket that was printed without a network for a seat of another person is void from the beginning.
   const tickets = sold.filter(({ TicketStatus }) => TicketStatus === 'Unused')
   const { phone, customerId } = guest
   await insertMessages(

@@ -24,7 +24,7 @@ export async function requireTillSession(
   return session
 }
 
-/** Throws AppError `till-of-another` if somebody else has opened this session and the caller may not take over. */
+/** Throws AppError `till-of-another` if another person has opened this session and the caller may not take over. */
 export function requireOwnTill(
   staff: Pick<StaffMember, 'id' | 'role'>,
   { openedBy }: Pick<TillSession, 'openedBy'>,

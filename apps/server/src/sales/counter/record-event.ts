@@ -25,7 +25,7 @@ export async function recordTillEvent(call: Call<typeof contract.recordTillEvent
     const id = await onceAtTill(tx, { staff, session, key, requestHash }, async () => {
       const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo }
       const isNeeded = kind === 'drop' || (kind === 'paid-out' && (await isAboveLimit(tx, own)))
-      // Whoever receives cash for the safe says so with their PIN, and cannot be the one who brings it.
+      // A person who receives cash for the safe says so with their PIN, and cannot be the one who brings it.
       const question = { staff, supervisor, session, isNeeded, byAnother: kind === 'drop' }
       const approverId = await approverOf(tx, question)
       const made = { id: uuid(), sessionId: session.id, kind, kobo, reason, approverId }

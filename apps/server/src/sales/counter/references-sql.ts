@@ -45,7 +45,7 @@ export async function listRepeatedReferences(
   return rows.map(({ reference }) => reference)
 }
 
-/** Returns the amount of the sale for which somebody typed this reference at a till of the same cinema. */
+/** Returns the amount of the sale for which a person typed this reference at a till of the same cinema. */
 export async function findTypedAmount(
   tx: Transaction,
   { tillId, number }: { tillId: string; number: string },

@@ -29,7 +29,7 @@ type Refund = Call<typeof contract.refundSale>
 
 /**
  * Refunds tickets of a sale by the tenders that paid them, and frees their seats. Tickets that were taken back
- * before, such as with a cancelled showtime, are only repaid. Whoever cancelled the showtime has approved that.
+ * before, such as with a cancelled showtime, are only repaid. A person who cancelled the showtime has approved that.
  */
 export async function refundSale(call: Refund) {
   const { db, staff, input, idempotencyKey: key } = call

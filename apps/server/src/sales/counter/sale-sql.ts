@@ -85,7 +85,7 @@ interface CounterTicket extends TicketValue {
   seat: string
   code: string
   typeId: string
-  /** True if somebody else has the seat, so that the ticket is void from the beginning. */
+  /** True if another person has the seat, so that the ticket is void from the beginning. */
   isVoid?: boolean
 }
 

@@ -74,7 +74,7 @@ export async function updateTakers(tx: Transaction, till: TakersOfTill): Promise
     .execute()
 }
 
-/** True if somebody has ever entered a terminal, or an account, for this till. */
+/** True if a person has ever entered a terminal, or an account, for this till. */
 export async function hadTaker(tx: Transaction, tillId: string, taker: 'terminal' | 'account'): Promise<boolean> {
   const { rows } = await sql`
     select from audit
@@ -100,7 +100,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
     .execute()
 }
 
-/** A session as the server knows it. Whoever may count its till is not told the opening count. */
+/** A session as the server knows it. A person who may count its till is not told the opening count. */
 export type WholeSession = TillSession & { openingCount: number }
 
 /** Returns a session of a till, open or closed. */

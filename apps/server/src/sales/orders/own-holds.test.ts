@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** Gives the customer Points in another way than by the payment of the order. */
 const topUp = async (vp: number) => payFor(server, await startTopUp(customer, vp))
 
-/** Sells seats to somebody else. */
+/** Sells seats to another person. */
 async function sell(count: number) {
   const other = await server.make.customer({ balance: count * 100 })
   return seatsOf((await other.buy(showtime, count)).tickets)

@@ -16,7 +16,7 @@ import { withoutLocks } from '../../test/without-locks.ts'
 
 const server = useTestServer({ sandbox: true })
 
-/** Makes a paid order whose hold is over, for the last two seats, and somebody who can buy them. */
+/** Makes a paid order whose hold is over, for the last two seats, and a person who can buy them. */
 async function lastSeats(on: TestServer, app: TestServer['app']) {
   const make = new Makers(app, on.db)
   const showtime = await make.showtime({ price: 100, seats: 8 })

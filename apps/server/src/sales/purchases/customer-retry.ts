@@ -16,7 +16,7 @@ interface Held {
 }
 
 /**
- * Sets the orders of customers aside whose rows somebody else holds, so that nobody waits behind them.
+ * Sets the orders of customers aside whose rows another person holds, so that nobody waits behind them.
  * Each customer has a line, whose first order is tried again and again. Between two tries it holds no
  * connection.
  */

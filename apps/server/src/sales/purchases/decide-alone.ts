@@ -30,7 +30,7 @@ interface DecidedAlone {
 
 /**
  * Decides one order by itself, under the locks of its showtime and its wallet. The caller has locked
- * the showtime, and writes the decision or leaves it. Throws AppError `busy` if somebody else holds the
+ * the showtime, and writes the decision or leaves it. Throws AppError `busy` if another person holds the
  * wallet.
  */
 export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: Terms = {}): Promise<DecidedAlone> {

@@ -1,5 +1,5 @@
 /**
- * Reports that somebody else holds rows of customers whose orders are in a batch: their accounts, their
+ * Reports that another person holds rows of customers whose orders are in a batch: their accounts, their
  * keys or their wallets. Nothing was written. `customerIds` is undefined if the rows are not known.
  */
 export class CustomersHeld extends Error {

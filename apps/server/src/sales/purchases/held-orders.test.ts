@@ -1,4 +1,4 @@
-// While somebody else has locked a showtime or the rows of a customer, their orders wait, and all others go on.
+// While another person has locked a showtime or the rows of a customer, their orders wait, and all others go on.
 import { expect, test } from 'vitest'
 import { RolledBack } from '../../platform/database/two-trips.ts'
 import { anOrder, aQueue, codeOf, outcomeFor } from '../../test/order-queue.ts'

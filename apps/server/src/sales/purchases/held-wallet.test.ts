@@ -1,4 +1,4 @@
-// Buyers beside a customer whose rows somebody else holds, as a long action of the staff would.
+// Buyers beside a customer whose rows another person holds, as a long action of the staff would.
 import { AppError } from '@velvet/contract/shared/errors'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -64,7 +64,7 @@ export interface HeldShowtime extends WhenAndWhere {
 
 /**
  * Locks the showtimes until the transaction ends, so that no other purchase changes them. Whether they have begun
- * is asked after the wait for the locks, and not as the transaction began: by then, somebody may have closed
+ * is asked after the wait for the locks, and not as the transaction began: by then, a person may have closed
  * their books, which no later ticket enters.
  */
 export async function lockShowtimes(

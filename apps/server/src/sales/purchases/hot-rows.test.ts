@@ -1,4 +1,4 @@
-// Floods of calls for one row that somebody holds. Without lines, they would take every connection.
+// Floods of calls for one row that a person holds. Without lines, they would take every connection.
 import { sql, type RawBuilder } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

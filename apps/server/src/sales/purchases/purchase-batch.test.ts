@@ -128,7 +128,7 @@ test('an order that fails by an internal error undoes its batch and leaves no tr
   expect(await keys.select('key').execute()).toEqual([])
 })
 
-/** Tries to buy while somebody else holds rows of the buyer, and returns the failure. */
+/** Tries to buy while another person holds rows of the buyer, and returns the failure. */
 async function failureWhile(holds: RawBuilder<unknown>, order: Order): Promise<unknown> {
   const holding = await server.db.startTransaction().execute()
   await holds.execute(holding)

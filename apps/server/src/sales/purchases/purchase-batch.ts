@@ -23,7 +23,7 @@ const CUSTOMERS_WAIT_MS = 100
  * Decides and writes orders in one transaction. Each order has an outcome of its own. Seats, Points
  * and tickets change together or not at all. A purchase answers its key for ever, so its answer is not
  * kept; a refusal is kept with its key for two days. No two orders may have the same customer and key.
- * Throws `RolledBack` with the cause `CustomersHeld` if somebody else holds rows of a customer.
+ * Throws `RolledBack` with the cause `CustomersHeld` if another person holds rows of a customer.
  *
  * @param waitLimitMs how long to wait for a locked showtime. With 0, only the time limit of every
  *   statement applies.
@@ -47,7 +47,7 @@ export async function purchaseBatch(
 type Held = Awaited<ReturnType<typeof hold>>
 
 /**
- * Locks the rows that the orders concern. Throws CustomersHeld if somebody else holds an account for too
+ * Locks the rows that the orders concern. Throws CustomersHeld if another person holds an account for too
  * long.
  */
 async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: number) {

@@ -83,7 +83,7 @@ export function seatsOf({ free, hold }: Offer, request: Request): Choice | AppEr
 
 type SeatRequest = Pick<Request, 'numberOfTickets' | 'seats' | 'wheelchair'>
 
-/** Returns the free seats that somebody gets, or the refusal. */
+/** Returns the free seats that a person gets, or the refusal. */
 export function seatsFor(request: SeatRequest, free: FreeSeats): Choice | AppError {
   const { numberOfTickets, seats, wheelchair } = request
   if (seats) return chosenSeats(seats, numberOfTickets, free)

@@ -18,7 +18,7 @@ import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-pay
 
 /**
  * Books money that a provider has confirmed, once for ever. It makes the sale that waits for it if it fits, and is
- * listed to be given back otherwise. Money whose reference somebody typed for a sale belongs to that sale. Locks the session of the till first, then the showtime, then the payment.
+ * listed to be given back otherwise. Money whose reference a person typed for a sale belongs to that sale. Locks the session of the till first, then the showtime, then the payment.
  *
  * @param payment what the money is meant for; undefined if no payment of the till is known
  */
@@ -51,7 +51,7 @@ interface Selling {
 
 /**
  * Makes the sale of a payment. Returns null, or the reason why its money has to go back, or `typed` if it paid for a sale
- * for which somebody has typed its reference.
+ * for which a person has typed its reference.
  */
 async function sellFor(tx: Transaction, selling: Selling): Promise<ReturnReason | 'typed' | null> {
   const { payment, money, isOpen } = selling

@@ -58,7 +58,7 @@ async function findOne(db: Database, condition: RawBuilder<unknown>): Promise<Ti
 
 export const findTillPayment = (db: Database, id: string) => findOne(db, sql`id = ${id}`)
 
-/** Locks a payment. Whoever also needs its showtime has locked that one before. */
+/** Locks a payment. A person who also needs its showtime has locked that one before. */
 export const lockTillPayment = (tx: Transaction, id: string) => findOne(tx, sql`id = ${id} for update`)
 
 /** Returns the payment that was begun with a key at a session. */

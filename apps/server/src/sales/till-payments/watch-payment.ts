@@ -9,7 +9,7 @@ import { findTillPayment, mayAskNow, type TillPaymentRow } from './till-payments
 
 /** A terminal is asked about a payment at most once in this time, however many tills look at it. */
 const ASKED_EVERY_SECONDS = 2
-/** Somebody stands at the window, so an answer that takes longer is not waited for. */
+/** A person stands at the window, so an answer that takes longer is not waited for. */
 const ANSWER_LIMIT_MS = 4_000
 
 type Watching = Call<typeof contract.getTillPayment> | Call<typeof contract.cancelTillPayment>

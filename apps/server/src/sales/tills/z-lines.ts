@@ -30,7 +30,7 @@ function lineOf({ openedAt, closedAt, ...row }: Row): contract.ZLine {
 type Span = Pick<Call<typeof contract.listZReports>['input'], 'from' | 'to' | 'cinemaID' | 'tillID' | 'staffID'>
 
 /**
- * Returns the filters of a list of closings. Throws AppError `not-allowed` if somebody who is bound to cinemas
+ * Returns the filters of a list of closings. Throws AppError `not-allowed` if a person who is bound to cinemas
  * asks for another one.
  */
 export async function closingFilters(

@@ -1,4 +1,4 @@
-/** Describes damage that somebody could do by hand, past the keys and triggers that forbid it. */
+/** Describes damage that a person could do by hand, past the keys and triggers that forbid it. */
 export interface CorruptionCase {
   name: string
   sql: string

@@ -108,7 +108,7 @@ async function closeBooks(server: TestServer, finance: TestStaff) {
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
 }
 
-/** Gives tickets to a customer, to somebody without an account, and to nobody yet. */
+/** Gives tickets to a customer, to a person without an account, and to nobody yet. */
 async function giveAway(server: TestServer) {
   const { buyer, tickets } = await sellTickets(server, 4)
   const [ofFriend, ofVisitor, waiting, calledBack] = tickets
@@ -155,7 +155,7 @@ async function scanTwice(server: TestServer) {
   }
 }
 
-/** Undoes an admission, and lets somebody in by a refunded ticket. */
+/** Undoes an admission, and admits a visitor by a refunded ticket. */
 async function undoAndForce(server: TestServer, finance: TestStaff) {
   const { codes, tickets } = await sellTickets(server, 2)
   const door = await TestDoor.open(server)

@@ -110,7 +110,7 @@ async function findingsOfLists(evening: Evening): Promise<string[]> {
 
 /**
  * A phone that has read the codes of several others may have heard of an admission once more from one that
- * did not know of its undo. It then calls the ticket used until somebody is let in by it.
+ * did not know of its undo. It then calls the ticket used until a person is let in by it.
  */
 const mayBeHearsay = (evening: Evening, phone: number) => (evening.readings.get(phone) ?? 0) > 1
 

@@ -26,7 +26,7 @@ interface SoldTicket {
   purchase: string
 }
 
-/** Somebody was let in by a phone that showed green. */
+/** A visitor was admitted by a phone that showed green. */
 interface Green {
   phone: number
   nonce: string
@@ -177,7 +177,7 @@ export class Evening {
     }
   }
 
-  /** Returns true if this phone has let somebody in with the ticket who is still inside by its own count. */
+  /** Returns true if this phone has admitted a visitor with the ticket who is still inside by its own count. */
   isInsideBy(phone: number, ticket: SoldTicket): boolean {
     return this.greens.some((green) => green.phone === phone && green.ticket === ticket && green.isUndone === false)
   }

@@ -25,7 +25,7 @@ type Asker = Pick<Call<typeof contract.switchPerson>, 'db' | 'config' | 'passwor
 /**
  * Returns the person if this is their PIN. Otherwise throws AppError `gate-pin-wrong`, or
  * `too-many-requests` after several wrong PINs. A person who has set no PIN is refused too, and so is
- * somebody who works at other cinemas than the asker. Tries at such a person count for the asker alone.
+ * a person who works at other cinemas than the asker. Tries at such a person count for the asker alone.
  */
 export async function requirePin(asker: Asker, staffId: string, pin: string) {
   const cinemaIds = await cinemasOfPerson(asker.db, asker.staff.id)
@@ -64,7 +64,7 @@ export async function requireSamePin(tx: Transaction, person: GatePerson): Promi
 }
 
 /**
- * Sets a person's own PIN. It checks the password too, because somebody who finds an unlocked phone
+ * Sets a person's own PIN. It checks the password too, because a person who finds an unlocked phone
  * could otherwise set a PIN.
  */
 export async function setOwnGatePin(call: SetOwnPin) {
@@ -82,7 +82,7 @@ export async function setOwnGatePin(call: SetOwnPin) {
   return { hasPin: pin !== null }
 }
 
-/** Takes the PIN of somebody away. An admin who could choose it could approve with it. */
+/** Takes the PIN of a person away. An admin who could choose it could approve with it. */
 export async function removeGatePin(call: Call<typeof contract.removeGatePin>) {
   const { id, pin = null } = call.input
   if (pin !== null) throw new AppError('gate-pin-not-own')

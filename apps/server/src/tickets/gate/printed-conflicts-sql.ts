@@ -10,7 +10,7 @@ import { isAdmittedUnsold, isTillOfflineSince } from './unsold-admissions-sql.ts
 interface ConflictsPage {
   cinemaId: string
   tillId: string | undefined
-  /** True if only tickets are read with which somebody was let in, and nobody has said yet what happened. */
+  /** True if only tickets are read with which a visitor was admitted, and nobody has said yet what happened. */
   isUnsoldOnly: boolean
   limit: number
   /** The last ticket of the page before. */
@@ -22,7 +22,7 @@ interface Admission {
   by: { id: string; name: string }
 }
 
-/** Selects when and by whom somebody was let in with a ticket, unless the door took that back. */
+/** Selects when and by whom a visitor was admitted with a ticket, unless the door took that back. */
 const admissionWith = (ticketId: RawBuilder<unknown>) => sql<Admission | null>`(
   select json_build_object('at', ${instantText('scanned_at')}, 'by', ${namedPerson('attendants')})
   from gate_scans join staff attendants on attendants.id = staff_id
@@ -37,7 +37,7 @@ interface RepeatedSlip {
   others: { till: string; soldAt: string; film: string; seats: string; kobo: number }[]
 }
 
-/** The manager compares slips with each of these sales. More would say that somebody types the same words each time. */
+/** The manager compares slips with each of these sales. More would say that a person types the same words each time. */
 const OTHERS_LISTED = 3
 
 /** Selects the slips of a sale whose references are repeated, each with the other sales of the cinema that have it. */
@@ -67,7 +67,7 @@ const repeatedSlips = (cinemaId: string) => sql<RepeatedSlip[]>`coalesce((
     group by reference
   ) slip), '[]')`
 
-/** Selects what is known about a ticket with which somebody was let in before its sale; null if nobody has to ask. */
+/** Selects what is known about a ticket with which a visitor was admitted before its sale; null if nobody has to ask. */
 const unsoldOf = sql<UnsoldRow | null>`(
   select json_build_object('machine', upper(right(machine_id::text, 4)), 'takenBy', ${namedPersonOrNull('takers')},
     'isTillOffline', ${isTillOfflineSince(sql`max(received_at)`)},
@@ -94,7 +94,7 @@ const isConflict = sql<boolean>`(outcome <> 'as-printed' or repeated_references 
     where answered.seat_id = allotted_seats.id and answered.outcome is not null))`
 
 /**
- * Reads the tickets with which somebody was let in without a sale, or whose printed seat was gone, whose price did not
+ * Reads the tickets with which a visitor was admitted without a sale, or whose printed seat was gone, whose price did not
  * hold, and the first ticket of each sale with a repeated reference, newest first, one more than the page holds.
  */
 export async function selectPrintedConflicts(

@@ -13,7 +13,7 @@ interface PrintedScan {
   phoneAt: string
   /** The showtime of the door, if the attendant chose one. */
   showtimeId: string | null
-  /** True if somebody is inside, whatever the server says now. */
+  /** True if a visitor is inside, whatever the server says now. */
   isForced: boolean
 }
 
@@ -26,7 +26,7 @@ interface PrintedDoor {
 
 /**
  * Notes the scans of printed codes whose sales have not come, also of codes whose seats were freed meanwhile. Keeps a
- * seat that is still held until the end of the showtime, because somebody sits there. Returns the nonces of the scans
+ * seat that is still held until the end of the showtime, because a person sits there. Returns the nonces of the scans
  * of held seats, which wait for the sale: whatever a supervisor has answered waits no longer. Locks the held seats
  * before the allotted ones, as a sale does.
  * Fires allotted_seats_note_change (docs/data-model.md).

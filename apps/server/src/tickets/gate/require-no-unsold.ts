@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { listAdmittedUnsold } from './unsold-admissions-sql.ts'
 
 /**
- * Throws AppError `unsold-admissions`, with the seats, if somebody was let in with a ticket of a till or a showtime whose
+ * Throws AppError `unsold-admissions`, with the seats, if a visitor was admitted with a ticket of a till or a showtime whose
  * sale has not come.
  */
 export async function requireNoUnsold(tx: Transaction, scope: Parameters<typeof listAdmittedUnsold>[1]): Promise<void> {

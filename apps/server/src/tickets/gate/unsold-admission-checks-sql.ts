@@ -3,7 +3,7 @@ import { isAdmittedUnsold, isTillOfflineSince } from './unsold-admissions-sql.ts
 import type { BrokenRow } from '../../platform/database/check.ts'
 
 /**
- * I6: whoever was let in with a ticket of a till has its sale, or a supervisor has said what happened. While the till is
+ * I6: the person who was let in with a ticket of a till has its sale, or a supervisor has said what happened. While the till is
  * offline and the showtime is not over, its sale may still come.
  */
 export const admissionsWithoutSale = sql<BrokenRow>`

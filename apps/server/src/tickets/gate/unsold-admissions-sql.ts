@@ -11,7 +11,7 @@ import { counterSeatsEnd, isForCounter } from '../../catalogue/seats/counter-hol
 const isUnanswered = sql<boolean>`(outcome is null and undone_at is null)`
 
 /**
- * Is true for an allotted seat with whose code somebody was let in, while its sale has not come and no supervisor has
+ * Is true for an allotted seat with whose code a visitor was admitted, while its sale has not come and no supervisor has
  * said what happened. The query must read `allotted_seats`.
  */
 export const isAdmittedUnsold = sql<boolean>`(
@@ -36,7 +36,7 @@ interface Scope {
 /** A refusal names this many of the seats. */
 const NAMED_AT_MOST = 10
 
-/** Lists the first seats with which somebody was let in without a sale, each with its till, film and seat. */
+/** Lists the first seats with which a visitor was admitted without a sale, each with its till, film and seat. */
 export async function listAdmittedUnsold(
   db: Database,
   { tillId, showtimeIds }: Scope,
@@ -56,7 +56,7 @@ export async function listAdmittedUnsold(
   return rows
 }
 
-/** Counts the tickets with which somebody was let in without a sale, at these cinemas or at all. */
+/** Counts the tickets with which a visitor was admitted without a sale, at these cinemas or at all. */
 export async function countAdmittedUnsold(db: Database, cinemaIds: readonly string[] | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`/* count-admitted-unsold */
     select count(*) from allotted_seats join showtimes on showtimes.id = showtime_id
@@ -72,12 +72,12 @@ export interface UnsoldSeat {
   cinemaId: string
   tillId: string
   givenTo: string | null
-  /** When somebody was let in first; null if nobody was, or the scan was taken back. */
+  /** When a visitor was admitted first; null if nobody was, or the scan was taken back. */
   admittedAt: Date | null
   isOpen: boolean
 }
 
-/** Returns an allotted seat with which somebody was let in before its sale. */
+/** Returns an allotted seat with which a visitor was admitted before its sale. */
 export async function findUnsoldSeat(db: Database, id: string): Promise<UnsoldSeat | undefined> {
   const { rows } = await sql<UnsoldSeat>`
     select allotted_seats.id, code, seat, showtime_id as "showtimeId", cinema_id as "cinemaId",
@@ -119,7 +119,7 @@ export async function answerAdmissions(tx: Transaction, answer: Answer): Promise
 }
 
 /**
- * Sets when somebody was let in first with a seat, after a scan of it was taken back or called wrong. If nobody is left,
+ * Sets when a visitor was admitted first with a seat, after a scan of it was taken back or called wrong. If nobody is left,
  * the till may sell the ticket again until its time is over.
  * Fires allotted_seats_note_change (docs/data-model.md).
  */

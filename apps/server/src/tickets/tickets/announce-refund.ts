@@ -15,7 +15,7 @@ interface Refund {
 }
 
 /**
- * Tells the payer of these tickets, which are all of one purchase, what went back. Whoever held some of them
+ * Tells the payer of these tickets, which are all of one purchase, what went back. A person who held some of them
  * without having paid is told that they are void.
  */
 export async function announceRefund(tx: Transaction, tickets: Tickets, refund: Refund): Promise<void> {

@@ -197,7 +197,7 @@ test('of two tickets that are moved to one seat at once, one gets it', async () 
   expect(moves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-/** Moves a ticket from A1 to A2 while somebody buys one, and returns the seat that was bought. */
+/** Moves a ticket from A1 to A2 while a person buys one, and returns the seat that was bought. */
 async function buyWhileMoving(on: TestServer, make: Makers, app: TestServer['app']) {
   await sql`create function pause() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(on.db)

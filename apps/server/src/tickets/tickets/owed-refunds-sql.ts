@@ -81,7 +81,7 @@ export async function endOwedRefund(tx: Transaction, ticketId: string): Promise<
   await tx.deleteFrom('owed_ticket_refunds').where('ticket_id', '=', ticketId).execute()
 }
 
-/** Leaves tickets for a later slice, because somebody holds the wallets of their holders. */
+/** Leaves tickets for a later slice, because a person holds the wallets of their holders. */
 export async function postponeOwedRefunds(tx: Transaction, ticketIds: readonly string[]) {
   await sql`update owed_ticket_refunds set next_attempt_at = now() + interval '1 second'
     where ticket_id = any(${ticketIds}::uuid[])`.execute(tx)

@@ -87,7 +87,7 @@ test('if a cancellation is killed while it pays back, a job pays the rest, and e
   expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
 }, 60_000)
 
-/** Calls while somebody else holds the wallets of these customers. */
+/** Calls while another person holds the wallets of these customers. */
 const besideLockedWallets = <T>(customers: readonly TestCustomer[], call: () => Promise<T>) =>
   server.db.transaction().execute(async (tx) => {
     const ids = customers.map(({ id }) => id)

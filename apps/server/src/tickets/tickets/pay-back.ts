@@ -20,7 +20,7 @@ import { askAboutClosedTicket, HELD, tryReturnPoints } from './return-points.ts'
  * holder are in one slice, because a holder gets one notice about them.
  */
 const TICKETS_OF_A_SLICE = 20
-/** A wallet that somebody holds for longer is left for a later slice. */
+/** A wallet that a person holds for longer is left for a later slice. */
 const WALLET_WAIT_MS = 300
 /** Staff wait for the payments for at most this long. A job does the rest. */
 const STAFF_WAIT_MS = 5_000

@@ -53,7 +53,7 @@ function causesOfPins(tickets: readonly ReturnedTicket[], sends = PIN_SENDS): st
 }
 
 /**
- * Adapts the reminders of purchases to their showtime, which this transaction has moved. Whoever was
+ * Adapts the reminders of purchases to their showtime, which this transaction has moved. A person who was
  * reminded too early is reminded again, and a reminder that still waits gets the new time.
  */
 export async function followShowtime(

@@ -89,7 +89,7 @@ function isLimited({ role }: StaffMember): boolean {
 type Tickets = readonly [RefundableTicket, ...RefundableTicket[]]
 
 /**
- * Gives the Points of tickets of one purchase back to their payer, who gets one notice. Whoever held some
+ * Gives the Points of tickets of one purchase back to their payer, who gets one notice. A person who held some
  * of them without having paid gets one too.
  */
 async function refund(tx: Transaction, staff: StaffMember, tickets: Tickets) {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { causeOf } from '../../kernel/notifications/enqueue-notices.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
 
-/** A purchase, and somebody who is told about tickets of it: a holder, or the payer. */
+/** A purchase, and a person who is told about tickets of it: a holder, or the payer. */
 export interface Purchase {
   purchaseId: string
   /** Null for a ticket that no customer has. */

@@ -39,7 +39,7 @@ export async function forgetEarlyReminders(tx: Transaction, showtimeId: string):
   return numAffectedRows > 0n
 }
 
-/** Lists whoever is told about tickets of these purchases, also about those that were used or refunded. */
+/** Lists the person who is told about tickets of these purchases, also about those that were used or refunded. */
 export async function listHoldersOf(
   tx: Transaction,
   purchaseIds: readonly string[],

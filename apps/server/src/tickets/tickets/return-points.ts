@@ -7,7 +7,7 @@ import type { OwedRefund } from './owed-refunds-sql.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { returnPoints } from './return-tickets.ts'
 
-/** Somebody else holds the account or the wallet, so the price can be returned in a moment. */
+/** Another person holds the account or the wallet, so the price can be returned in a moment. */
 export const HELD = 'held'
 
 /**

@@ -21,7 +21,7 @@ export async function returnTickets(
     tx,
     tickets.map(({ id }) => id),
   )
-  // Whoever closes an account locks it before its messages, and its messages are recalled below.
+  // A person who closes an account locks it before its messages, and its messages are recalled below.
   const holders = tickets.flatMap(({ holderId }) => holderId ?? [])
   if (holders.length > 0) await holdOpenAccounts(tx, holders)
   let balance: number | null = null

@@ -52,12 +52,12 @@ const refundedAt = sql`(
 const isRefunded = sql<boolean>`exists (
   select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`
 
-/** A gift of the ticket that waits for somebody to take it. */
+/** A gift of the ticket that waits for a person to take it. */
 const hasLink = sql`exists (
   select from ticket_gifts where ticket_id = tickets.id and taken_at is null
     and called_back_at is null)`
 
-/** The username of whoever took the ticket that this customer gave away last. */
+/** The username of the person who took the ticket that this customer gave away last. */
 const takenFrom = (viewerId: string | null) => sql`(
   select case when takers.closed_at is null then takers.username end
   from ticket_gifts
@@ -207,7 +207,7 @@ export async function findTicketRow(db: Database, customerId: string, ticketId: 
   return rows[0]
 }
 
-/** Returns a ticket if this customer holds it; null stands for somebody without an account. */
+/** Returns a ticket if this customer holds it; null stands for a person without an account. */
 export async function findHeldTicketRow(
   db: Database,
   { ticketId, customerId }: { ticketId: string; customerId: string | null },
@@ -237,7 +237,7 @@ export async function listTicketRowsOf(db: Database, purchaseIds: readonly strin
 }
 
 /**
- * Lists the tickets of a purchase as staff see them, with the codes of those that are on paper. Somebody
+ * Lists the tickets of a purchase as staff see them, with the codes of those that are on paper. A person
  * who took a ticket by a link without an account has its code alone.
  */
 export async function listPaperTicketRows(db: Database, purchaseId: string): Promise<Ticket[]> {

@@ -52,7 +52,7 @@ export function callBackTicket(call: Call<typeof contract.callBackTicket>) {
   })
 }
 
-/** Locks and returns a ticket of this customer. Throws AppError if somebody else holds it. */
+/** Locks and returns a ticket of this customer. Throws AppError if another person holds it. */
 async function requireHeld(
   tx: Transaction,
   { ticketId, customerId }: { ticketId: string; customerId: string },

@@ -23,7 +23,7 @@ async function listOf(customer: TestCustomer) {
   return response.json<{ QrCode: string; CanTakeBack: boolean }[]>()
 }
 
-/** Sells a ticket that somebody without an account takes by a link. */
+/** Sells a ticket that a person without an account takes by a link. */
 async function giveToGuest() {
   const { buyer, tickets } = await sellTickets(server)
   const token = await linkOf(buyer, tickets[0])

@@ -11,7 +11,7 @@ import { lockTicket } from './lock-ticket.ts'
 import { requireGivable, requireGoodAccount } from './give-ticket.ts'
 
 /**
- * Returns a ticket to its giver, with a new code, from somebody without an account, whose browser may have lost
+ * Returns a ticket to its giver, with a new code, from a person without an account, whose browser may have lost
  * it. A repeated call changes nothing.
  */
 export function takeBackTicket(call: Call<typeof contract.takeBackTicket>) {

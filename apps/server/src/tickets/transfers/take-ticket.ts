@@ -87,7 +87,7 @@ function isTakenBy({ takenAt, takenBy, takenKeyHash }: TransferState, taker: Tak
   return taker.keyHash !== null && takenKeyHash === taker.keyHash
 }
 
-/** Whoever has no account cannot give a ticket on, so only its giver can have changed its code. */
+/** A person who has no account cannot give a ticket on, so only its giver can have changed its code. */
 function isTakenBack({ takenAt, takenBy, codeAfter }: TransferState, held: HeldTicket): boolean {
   return takenAt !== null && takenBy === null && codeAfter !== held.code
 }
@@ -98,7 +98,7 @@ async function take(tx: Transaction, transfer: TransferState, held: HeldTicket, 
   if (taker.id === giverId) return endWaitingTransfer(tx, ticketId)
   requireGivable(held)
   if (taker.id !== null) await requireGoodAccount(tx, taker.id)
-  // Whoever closes an account locks it before its messages.
+  // A person who closes an account locks it before its messages.
   await holdOpenAccount(tx, giverId)
   const code = newTicketCode()
   const { id: takerId, keyHash } = taker

@@ -12,7 +12,7 @@ const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)
 const manager = TestStaff.use(server, 'manager')
 
-/** Sells three tickets, of which a friend takes one, and somebody without an account another one. */
+/** Sells three tickets, of which a friend takes one, and a person without an account another one. */
 async function giveTwo() {
   const sold = await sellTickets(server, 3, { startsInHours: 5 })
   const friend = await server.make.customer()

@@ -19,7 +19,7 @@ interface Page {
 const listOf = (showtimeID: string, cursor?: string) =>
   door.read<Page>(`list?showtimeID=${showtimeID}${cursor === undefined ? '' : `&cursor=${cursor}`}`)
 
-/** Sells two tickets, of which somebody takes the first one by a link. */
+/** Sells two tickets, of which a person takes the first one by a link. */
 async function giveOne() {
   const sold = await sellTickets(server, 2)
   const taken = await takeTicket(server, await linkOf(sold.buyer, sold.tickets[0]))

@@ -39,7 +39,7 @@ export function readTicketToGive(tx: Transaction, ticketId: string) {
     .executeTakeFirst()
 }
 
-/** Returns true if this customer gave the ticket away and somebody took it. */
+/** Returns true if this customer gave the ticket away and a person took it. */
 export async function hasGivenAway(
   tx: Transaction,
   { ticketId, customerId }: { ticketId: string; customerId: string },
@@ -54,7 +54,7 @@ export async function hasGivenAway(
   return row !== undefined
 }
 
-/** Finds the gift of a ticket that waits for somebody to take it. */
+/** Finds the gift of a ticket that waits for a person to take it. */
 export function findWaitingTransfer(tx: Transaction, ticketId: string) {
   return tx
     .selectFrom('ticket_gifts')
@@ -125,7 +125,7 @@ interface Taking {
   giftId: string
   ticketId: string
   code: string
-  /** Null for somebody without an account. */
+  /** Null for a person without an account. */
   takerId: string | null
   keyHash: string | null
 }
@@ -147,7 +147,7 @@ export async function writeTaking(tx: Transaction, taking: Taking): Promise<void
     where id = ${ticketId}`.execute(tx)
 }
 
-/** Returns true if this customer gave the ticket, and its present code is with somebody without an account. */
+/** Returns true if this customer gave the ticket, and its present code is with a person without an account. */
 export async function wasGivenToGuest(
   tx: Transaction,
   { ticket, giverId }: { ticket: HeldTicket; giverId: string },

@@ -35,7 +35,7 @@ interface NextWait {
 
 /**
  * Lists the people to tell next, at most one for each showtime. It is the first of those who wait for whom
- * enough seats are free. Seats do not count as free while somebody who was just told about them can still buy
+ * enough seats are free. Seats do not count as free while a person who was just told about them can still buy
  * them. The caller has the lock of the job.
  */
 export async function listNextSeatWaits(tx: Transaction, limit: number): Promise<NextWait[]> {

@@ -59,7 +59,7 @@ test('while tickets go back and strangers buy, several servers tell people in th
     expect(await countTold(server, customer, 'seats-back')).toBe(toldAt === null ? 0 : 1)
   }
   expect(told.reduce((sum, { seats }) => sum + seats, 0)).toBeLessThanOrEqual(24)
-  // Whoever was told before somebody who had asked earlier wanted fewer seats.
+  // A person who was told before a person who had asked earlier wanted fewer seats.
   for (const later of told) {
     const passedOver = line.filter(
       ({ ask, toldAt }) => ask < later.ask && (toldAt === null || Number(toldAt) > Number(later.toldAt)),

@@ -17,7 +17,7 @@ interface DueFilmWait {
 
 /**
  * Lists people who wait for a film of which a showtime near them has free seats on sale, each with the
- * first such showtime. The statement looks once at each film and area for which somebody waits. The
+ * first such showtime. The statement looks once at each film and area for which a person waits. The
  * caller has the lock of the job.
  */
 export async function listDueFilmWaits(tx: Transaction, limit: number): Promise<DueFilmWait[]> {

@@ -81,7 +81,7 @@ export async function deleteFilmWait(tx: Transaction, { customerId, filmId }: Fi
   await tx.deleteFrom('film_waits').where('film_id', '=', filmId).where('customer_id', '=', customerId).execute()
 }
 
-/** Whoever waits already keeps their turn, also for another number of seats. */
+/** A person who waits already keeps their turn, also for another number of seats. */
 export async function insertSeatWait(
   tx: Transaction,
   { customerId, showtimeId, seats }: Show & { seats: number },

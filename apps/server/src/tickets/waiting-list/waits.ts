@@ -41,7 +41,7 @@ export function waitForFilmNoLonger(call: Call<typeof contract.waitForFilmNoLong
 
 /**
  * Lets a customer wait until so many seats of a showtime are free. Asking again changes the number of
- * seats, and keeps the turn of somebody who waits.
+ * seats, and keeps the turn of a person who waits.
  */
 export function waitForSeats({ db, customer, input }: Call<typeof contract.waitForSeats>) {
   const { showtimeId, seats } = input

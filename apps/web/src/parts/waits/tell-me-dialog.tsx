@@ -20,7 +20,7 @@ interface TellMeDialogProps {
   onClose: () => void
 }
 
-/** Asks for how many seats of which sold-out showtime somebody waits. */
+/** Asks for how many seats of which sold-out showtime a person waits. */
 export default function TellMeDialog({ showtimes, onClose }: TellMeDialogProps) {
   const [seats, setSeats] = useState<number>(WAIT_SEATS.min)
   const { waits, busy, refusal, begin, end } = useWaits()

@@ -15,7 +15,7 @@ interface Followed {
 
 /**
  * Asks the server again and again to tell when other seats are taken, and shows them then, so that a seat that
- * somebody buys turns grey under the thumb. A hidden page asks for nothing.
+ * a person buys turns grey under the thumb. A hidden page asks for nothing.
  */
 export async function followSeats(seats: Followed, closing: AbortSignal): Promise<void> {
   const isOpen = () => !closing.aborted

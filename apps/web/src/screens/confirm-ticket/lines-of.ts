@@ -12,7 +12,7 @@ export function chosenLines(
 ): TicketLine[] {
   const requested = types.map((type, index) => {
     const before = lines.find(({ typeID }) => typeID === type.typeID)
-    // Whoever comes from a showtime with one price has chosen so many standard tickets.
+    // A person who comes from a showtime with one price has chosen so many standard tickets.
     const ofCount = index === 0 && lines.length === 0 ? count : 0
     return { ...type, count: before?.count ?? ofCount }
   })

@@ -191,7 +191,7 @@ test('a tab that was open before another tab lost its answer requests the same p
   expect(sold.size).toBe(1)
 })
 
-/** Ends the session of whoever is signed in, and stores that. */
+/** Ends the session of the person who is signed in, and stores that. */
 function forgetPerson({ store, persistor }: ReturnType<typeof openApp>) {
   store.dispatch({ type: 'personForgotten' })
   persistor.flush()

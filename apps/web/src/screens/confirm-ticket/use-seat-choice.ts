@@ -27,7 +27,7 @@ export function useSeatChoice({ plan, taken }: Hall, count: number) {
     /** The seats that the customer has tapped. */
     own,
     wheelchair: draft.wheelchair,
-    /** The chosen seats that somebody else got meanwhile. */
+    /** The chosen seats that another person got meanwhile. */
     lost: draft.seats.filter((seat) => !isFree.has(seat)),
     isWhole: seats.length === count,
     alone: leftAlone(free, seats),

@@ -32,7 +32,7 @@ export function loadTag(id: string): void {
   document.head.append(script)
 }
 
-/** Reports that somebody has written to us. Does nothing if the tag was not loaded. */
+/** Reports that a person has written to us. Does nothing if the tag was not loaded. */
 export function reportConversion(id: string): void {
   gtag('event', 'conversion', { send_to: id })
 }

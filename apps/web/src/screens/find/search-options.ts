@@ -3,7 +3,7 @@ import type * as contract from '@velvet/contract/catalogue/find.calls'
 import { FIND_BEFORE, SEATS_TOGETHER } from '@velvet/contract/catalogue/find.rules'
 import type { AreaNames } from '../../state/area.ts'
 
-/** What somebody looks for. Empty texts look for everything. */
+/** What a person looks for. Empty texts look for everything. */
 export interface Options {
   text: string
   /** Such as `2026-11-21`. */

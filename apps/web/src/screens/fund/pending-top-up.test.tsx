@@ -143,7 +143,7 @@ const ORDER_UNDER_WAY = {
   showtimeId: undefined,
 }
 
-/** Types an amount and goes on, as somebody does who does not know of a payment under way. */
+/** Types an amount and goes on, as a person does who does not know of a payment under way. */
 async function proceedWith(vp: string): Promise<void> {
   const amount = await screen.findByRole('textbox', { name: 'Amount in Points' })
   fireEvent.change(amount, { target: { value: vp } })

@@ -22,7 +22,7 @@ async function logIn(phoneNumber = ADA.PhoneNumber, password = 'velvet-demo-1') 
 
 afterEach(() => vi.useRealTimers())
 
-/** Leaves somebody at a refused login while Ada logs in on the same phone in another tab. */
+/** Leaves a person at a refused login while Ada logs in on the same phone in another tab. */
 async function openBesideAda() {
   const server = await answering({ 'POST /api/v1/login': new AppError('invalid-login') })
   const app = openApp('/login')

@@ -39,7 +39,7 @@ export default function Login() {
     void submit({ phoneNumber, password })
   }
 
-  // Whoever logs in here is led on by `useLogin`.
+  // A person who logs in here is led on by `useLogin`.
   if (isSignedIn && !hasSubmitted) return <Navigate to={cameFrom(state) ?? '/home'} replace />
   return (
     <Screen title={w.logIn}>

@@ -38,7 +38,7 @@ export function useLogin() {
     const keepsLanguage = isChosenByVisitor()
     forgetOthers(signedIn, outcome.payload.user)
     if (keepsLanguage) takeVisitorsChoice(outcome.payload.user)
-    // Somebody who has left for another screen stays there.
+    // A person who has left for another screen stays there.
     if (window.location.pathname !== pathname) return
     const next = cameFrom(state) ?? '/home'
     const { Language: language } = outcome.payload.singleUser
@@ -57,7 +57,7 @@ function textFor({ code, message }: Failure): string {
 }
 
 /**
- * A phone may be shared, so whoever signs in finds nothing of another customer, even if that
+ * A phone may be shared, so the person who signs in finds nothing of another customer, even if that
  * customer never signed out or their session has just ended. Their unanswered requests stay on the
  * phone, out of sight: they keep a purchase from being made twice.
  */

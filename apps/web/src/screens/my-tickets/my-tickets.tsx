@@ -76,7 +76,7 @@ function OwnTickets() {
     <Screen title={w.myTickets}>
       <ScreenHeader title={w.myTickets} backLabel={w.backToProfile} onBack={() => navigate('/profile')} />
       <TicketList />
-      {/* It comes late, and must not move the ticket that somebody is about to press. */}
+      {/* It comes late, and must not move the ticket that a person is about to press. */}
       <WaitsList />
     </Screen>
   )

@@ -9,7 +9,7 @@ import { NothingHere } from '../../parts/nothing-here.tsx'
 
 export default function NotFound() {
   const { pathname } = useLocation()
-  // The product had another name when somebody kept this address.
+  // The product had another name when a person kept this address.
   return ANY_CENTERS_PATH.test(pathname) ? <Navigate to={CENTERS_PATH} replace /> : <NothingAtAddress />
 }
 

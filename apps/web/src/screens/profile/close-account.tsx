@@ -28,7 +28,7 @@ export default function CloseAccount({ uuid, onClose }: CloseAccountProps) {
     }
   }, [])
 
-  /** An account is also closed for somebody who dismissed the dialog while it was being closed. */
+  /** An account is also closed for a person who dismissed the dialog while it was being closed. */
   function closed() {
     if (!isDismissed.current) setIsClosed(true)
     else if (signedInPerson() === uuid) leave()

@@ -9,7 +9,7 @@ import { w } from './words.ts'
 
 const GivePoints = lazyDialog(() => import('./give-points.tsx'))
 
-/** Opens the dialog in which the customer gives Points to somebody else. */
+/** Opens the dialog in which the customer gives Points to another person. */
 export function GivePointsRow({ user }: { user: User }) {
   const dispatch = useAppDispatch()
   const [isOpen, setIsOpen] = useState(false)

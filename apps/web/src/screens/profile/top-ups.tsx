@@ -50,7 +50,7 @@ export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
       buttons={BUTTONS}
       pages={pages}
       onMore={more}
-      // Whoever waits for Points, or left a payment, sees it without a tap.
+      // A person who waits for Points, or left a payment, sees it without a tap.
       isOpen={asked.length > 0}
       row={(payment) => (
         <TopUp

@@ -28,7 +28,7 @@ export default function SignUpSuccessful() {
   )
 }
 
-/** Returns words about the free offer; empty for somebody who opened this address directly. */
+/** Returns words about the free offer; empty for a person who opened this address directly. */
 function giftText(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('hasTransfer' in state)) return ''
   return state.hasTransfer ? fill(w.gift, { points: SIGN_UP_BONUS_VP }) : w.noGift

@@ -9,7 +9,7 @@ import { useAppSelector } from '../../state/hooks.ts'
 import { w } from './words.ts'
 
 /**
- * Sends the pin by SMS, for a phone that may be empty, or in somebody else's hands, when the film
+ * Sends the pin by SMS, for a phone that may be empty, or in another person's hands, when the film
  * starts.
  */
 export function SendPin({ ticket }: { ticket: Ticket }) {

@@ -1,7 +1,7 @@
 import { hexOf } from './bytes.ts'
 import { hashOfText } from './rows.ts'
 
-// A leaf stands for one showtime at the end of a day. It holds the hash of its totals, so whoever proves one
+// A leaf stands for one showtime at the end of a day. It holds the hash of its totals, so the person who proves one
 // ticket need not tell how many others were sold for what.
 
 const VERSION = '1'

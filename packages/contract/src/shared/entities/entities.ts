@@ -238,13 +238,13 @@ export const Ticket = z.object({
   BoughtAt: Instant.nullable().optional(),
   /** When the Points of the ticket were returned, by the clocks at the cinema. */
   RefundedAt: Instant.nullable().optional(),
-  /** True when a link that gives this ticket away waits for somebody to take it. */
+  /** True when a link that gives this ticket away waits for a person to take it. */
   LinkSent: z.boolean().optional(),
   /** True when the caller gave this ticket away and it was taken; it has no `QrCode` then. */
   GivenAway: z.boolean().optional(),
-  /** Who took the ticket that the caller gave away; null for somebody without an account. */
+  /** Who took the ticket that the caller gave away; null for a person without an account. */
   TakenBy: z.string().nullable().optional(),
-  /** True when the caller can take the ticket back from somebody without an account, who took it. */
+  /** True when the caller can take the ticket back from a person without an account, who took it. */
   CanTakeBack: z.boolean().optional(),
   /** When the showtime begins and ends, with the offset of the clocks at the cinema. */
   StartsAt: Instant.optional(),

@@ -99,7 +99,7 @@ export function seatMoved(ticket: NoticedTicket, before: string): NotificationCo
 /**
  * Tells the person who gave a ticket away that it was taken.
  *
- * @param taker the username of who took it; undefined for somebody without an account
+ * @param taker the username of who took it; undefined for a person without an account
  */
 export function ticketTaken(ticket: NoticedTicket, taker: string | undefined): NotificationContent {
   const values = { taker: taker ?? ({ say: 'somebody' } as const), ...showOf([ticket]) }
@@ -121,7 +121,7 @@ export function ticketsRefunded(
   return notice('tickets-refunded', facts, leadTo(tickets))
 }
 
-/** Tells the holder of tickets for which somebody else paid, or nobody, that staff have refunded them. */
+/** Tells the holder of tickets for which another person paid, or nobody, that staff have refunded them. */
 export function ticketsCancelled(tickets: Tickets): NotificationContent {
   const facts = { tickets: theTickets(tickets), ...showOf(tickets) }
   return notice('tickets-cancelled', facts, leadTo(tickets))

@@ -1,5 +1,5 @@
 /**
- * Signs that nobody sees, and that copying brings along or somebody adds on purpose: marks of direction,
+ * Signs that nobody sees, and that copying brings along or a person adds on purpose: marks of direction,
  * joiners, soft hyphens, fillers, tags and the mark at the beginning of a file. The function
  * `search_form` of the database leaves out the same ones.
  */

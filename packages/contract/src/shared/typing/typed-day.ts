@@ -19,7 +19,7 @@ const FORMS = [
 const NAMED: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 
 /**
- * Returns the day that somebody typed or pasted, such as `22/11/2026`, `22 Nov`, `Nov 22, 2026` or
+ * Returns the day that a person typed or pasted, such as `22/11/2026`, `22 Nov`, `Nov 22, 2026` or
  * `tomorrow`, in the form `2026-11-22`; undefined for any other text. A day without a year is in the
  * year of today.
  */

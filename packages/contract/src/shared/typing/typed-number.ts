@@ -26,7 +26,7 @@ const WHOLE = [
 ]
 
 /**
- * Returns the whole number that somebody typed or pasted, as `1,500.00` and `1 500` are; undefined for
+ * Returns the whole number that a person typed or pasted, as `1,500.00` and `1 500` are; undefined for
  * any other text. `1.500` is none, since it is one and a half to some people.
  */
 export function wholeNumberIn(text: string): number | undefined {

@@ -34,7 +34,7 @@ export const PURCHASE_IS_FINAL = 'Please note that proceeding is irreversible.'
 export const TICKET_REFUNDED = 'Your Points are back'
 export const SIT_IN_ASSIGNED_SEAT = 'Please sit in the assigned seat.'
 export const SHARE_DIALOG_TITLE = 'Tell your friends'
-/** A file that somebody asked for, such as their data or a calendar, found no place. */
+/** A file that a person asked for, such as their data or a calendar, found no place. */
 export const FILE_NOT_SAVED = 'This phone could not save the file.'
 export const LINK_COPIED = 'Link copied. Paste it where your friends are.'
 /** A phone that can neither share nor copy shows this. */

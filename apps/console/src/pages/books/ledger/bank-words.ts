@@ -6,7 +6,7 @@ import { NAIRA_WORDS } from './naira-words.ts'
 export const BANK_STATES = { open: 'Open', ticked: 'Ticked off', all: 'All' }
 export type BankState = keyof typeof BANK_STATES
 
-/** Somebody may type any word into the address, which then means the open ones. */
+/** The user may type any word into the address, which then means the open ones. */
 export const stateIn = (typed: string | undefined): BankState =>
   typed === 'ticked' || typed === 'all' ? typed : 'open'
 

@@ -71,7 +71,7 @@ export function NairaMovements() {
   const { cursor, from, to, subject, ...search } = useSearch({
     from: '/signed-in/books/naira/movements',
   })
-  // Somebody may type any word into the address. The server refuses unknown ones.
+  // The user may type any word into the address. The server refuses unknown ones.
   const account = search.account as NairaAccount | undefined
   const requested = { account, subject, from, to }
   const { data } = useList([...BOOKS, 'naira-movements'], bookCalls.listNairaMovements, {

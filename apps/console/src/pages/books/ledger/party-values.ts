@@ -1,7 +1,7 @@
 import type { Distributor, Exhibitor } from '@velvet/contract/books/parties.calls'
 import type { ChosenCinema } from '../../../parts/cinema-choice.tsx'
 
-/** Distributors and exhibitors have these fields in common. Each holds what somebody typed. */
+/** Distributors and exhibitors have these fields in common. Each holds what the user typed. */
 export interface PartyValues {
   name: string
   legalName: string

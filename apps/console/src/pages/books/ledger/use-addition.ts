@@ -14,7 +14,7 @@ export type FieldOf<Values> = (
   error: string | undefined
 }
 
-/** Holds what somebody types into a form that adds something to the books, and sends it. */
+/** Holds what the user types into a form that adds something to the books, and sends it. */
 export function useAddition<Values extends Record<string, string>, Input, T>(
   call: (input: Input, options: CallOptions) => Promise<T>,
   empty: Values,

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<CreditLine>[] = [
 export function CreditLines() {
   useTitle(PARTS.credits)
   const { cursor, from, to, provider } = useSearch({ from: '/signed-in/reports/credits' })
-  // Somebody may type any word into the address. The server refuses unknown ones.
+  // The user may type any word into the address. The server refuses unknown ones.
   const input = { from, to, provider: provider as PaymentProvider | undefined }
   const { data } = useList(['reports', 'credit-lines'], reportCalls.listCreditLines, {
     ...input,

@@ -28,6 +28,6 @@ export const DAY_BEGINS_WORDS = {
   [BUSINESS_DAY_BEGINS]: '6:00 AM to 6:00 AM',
 } as const
 
-/** Returns the time at which days begin. Somebody may type any word into the address. */
+/** Returns the time at which days begin. The user may type any word into the address. */
 export const dayBeginsOf = ({ dayBegins }: Narrowed): (typeof DAY_BEGINS)[number] =>
   dayBegins === BUSINESS_DAY_BEGINS ? BUSINESS_DAY_BEGINS : '00:00'

@@ -52,7 +52,7 @@ export function SaleLines() {
   const search = useSearch({ from: '/signed-in/reports/lines' })
   const { cursor, from, to, cinemaID, filmID, distributor, hour } = search
   const dayBegins = dayBeginsOf(search)
-  // Somebody may type any word into the address. The server refuses unknown ones.
+  // The user may type any word into the address. The server refuses unknown ones.
   const kind = search.kind as SaleLine['kind'] | undefined
   const input = { from, to, cinemaID, filmID, distributor, hour, dayBegins, kind }
   const { data } = useList(['reports', 'sale-lines'], reportCalls.listSaleLines, {

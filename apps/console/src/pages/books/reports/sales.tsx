@@ -57,7 +57,7 @@ const TITLES: Record<SalesBy, string> = {
 export function Sales() {
   useTitle('Reports')
   const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/' })
-  // Somebody may type any word into the address. The server refuses unknown ones.
+  // The user may type any word into the address. The server refuses unknown ones.
   const input = {
     ...search,
     by: (search.by ?? 'day') as SalesBy,

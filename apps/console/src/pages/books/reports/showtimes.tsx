@@ -79,7 +79,7 @@ const BY: Record<ShowsBy, string> = {
 export function ShowtimeReport() {
   useTitle(PARTS.showtimes)
   const { cursor, ...search } = useSearch({ from: '/signed-in/reports/showtimes' })
-  // Somebody may type any word into the address. The server refuses unknown ones.
+  // The user may type any word into the address. The server refuses unknown ones.
   const input = { ...search, by: (search.by ?? 'showtime') as ShowsBy }
   const { data, shown } = useList(['reports', 'showtimes'], showReportCalls.reportShowtimes, {
     ...input,

@@ -66,7 +66,7 @@ function begunOf({ key, day, provider, begun }: TopUpRow) {
 export function TopUpReport() {
   useTitle('Top-ups')
   const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/topups' })
-  // Somebody may type any word into the address. The server refuses unknown ones.
+  // The user may type any word into the address. The server refuses unknown ones.
   const input = { ...search, provider: search.provider as PaymentProvider | undefined }
   const { data } = useList(['reports', 'top-ups'], reportCalls.reportTopUps, input)
   const total: TopUpRow = { key: '', day: '', provider: 'flutterwave', ...data.total }

@@ -15,7 +15,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** Lets somebody choose the area of a cinema from all areas in which a cinema can open. */
+/** Lets a person choose the area of a cinema from all areas in which a cinema can open. */
 export function AreaFields({ values: { country, state, lga }, onChange, errors }: Props) {
   const { data } = useSuspenseQuery({
     queryKey: ['known-areas'],

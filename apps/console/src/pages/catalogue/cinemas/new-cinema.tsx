@@ -33,7 +33,7 @@ export function NewCinema() {
   )
 }
 
-/** The slug follows the name until somebody types a slug of their own. */
+/** The slug follows the name until the user types a slug of their own. */
 function withSlug(before: CinemaValues, next: CinemaValues): CinemaValues {
   const isOwn = before.slug !== slugOf(before.name) || next.slug !== before.slug
   return isOwn ? next : { ...next, slug: slugOf(next.name) }

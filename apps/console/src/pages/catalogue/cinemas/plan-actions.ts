@@ -5,7 +5,7 @@ import type { Block, Spot } from './plan-edits.ts'
 import { numberRows, type Way } from './plan-numbers.ts'
 import { addRow, copyRows, removeRows } from './plan-rows.ts'
 
-/** What somebody does to the selected places, or to the rows in which they are. */
+/** What the user does to the selected places, or to the rows in which they are. */
 export type PlanAction =
   | { do: 'paint'; kind: SeatKind }
   | { do: 'number'; way: Way }

@@ -4,7 +4,7 @@ import { countPlaces, doTo, type PlanAction } from './plan-actions.ts'
 import { nearest, placeText } from './plan-edits.ts'
 import type { Block, Spot } from './plan-edits.ts'
 
-/** A plan while somebody edits it. */
+/** A plan while the user edits it. */
 export interface PlanState {
   plan: SeatPlan
   /** The place that has the keyboard's focus. It is one corner of the selection. */

@@ -4,7 +4,7 @@ import { aPage } from '../../../parts/test/changes.tsx'
 import { FilmForm } from './film-form.tsx'
 import { A_FILM } from './test/film.ts'
 
-/** Saves the film after somebody has called its distributor a mistake, and then typed this one. */
+/** Saves the film after a person has called its distributor a mistake, and then typed this one. */
 async function saveWith(distributor: string) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {

@@ -42,7 +42,7 @@ export function dayQuery(cinemaID: string, date: string, zone: string) {
     queryKey: [...PROGRAMME_KEY, cinemaID, date],
     queryFn: ({ signal }): Promise<ShowtimeWithEdit[]> =>
       readPages((page) => programmeCalls.listProgramme({ cinemaID, ...range, ...page }, { signal }), SHOWTIMES_OF_DAY),
-    // The day is read again at this interval, because customers buy tickets while somebody looks at
+    // The day is read again at this interval, because customers buy tickets while the user looks at
     // it.
     refetchInterval: REREAD_MS,
   })

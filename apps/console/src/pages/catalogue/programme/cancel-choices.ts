@@ -21,7 +21,7 @@ interface Seen {
 
 /**
  * Lists the showtimes that are not cancelled yet, in the order of their starts. A showtime that has
- * ended is left out unless somebody chooses it, because people have seen the film.
+ * ended is left out unless the user chooses it, because people have seen the film.
  */
 export function choicesOf(day: readonly PlannedShowtime[], { screenId, now }: Seen): Choice[] {
   return day

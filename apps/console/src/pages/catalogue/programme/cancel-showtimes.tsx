@@ -24,7 +24,7 @@ export function CancelShowtimes(given: Given & { screenId?: string }) {
   const [screenId, setScreenId] = useState(given.screenId)
   /** The showtimes whose boxes the person has turned. */
   const [turned, setTurned] = useState<readonly string[]>([])
-  // What is usual must not change while somebody chooses.
+  // What is usual must not change while the user chooses.
   const [now] = useState(useNow())
   const [done, setDone] = useState('')
   const choices = choicesOf(programme.planned, { screenId, now })

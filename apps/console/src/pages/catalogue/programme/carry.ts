@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 import { LARGE_STEP_MINUTES, STEP_MINUTES, inOrder, snapped } from './geometry.ts'
 import type { Slot, Show } from './show.ts'
 
-/** A block that somebody has taken and has not dropped yet. */
+/** A block that the user has taken and has not dropped yet. */
 export interface Carry {
   id: string
   at: Slot

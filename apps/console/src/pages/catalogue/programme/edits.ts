@@ -8,7 +8,7 @@ interface RequestedPrice {
   kobo?: number
 }
 
-/** A showtime as somebody wishes it to be. */
+/** A showtime as the user wishes it to be. */
 export interface Request extends Slot {
   film: { id: string; title: string; minutes: number }
   /** A price for this showtime alone; null takes the price from the price card. */

@@ -25,7 +25,7 @@ export function snapped(instant: number, day: Day): number {
   return clamp(day.startsAt + steps * STEP_MS, day.startsAt, day.endsAt - STEP_MS)
 }
 
-/** A showtime as somebody wants it to be. A new showtime has no id yet. */
+/** A showtime as the user wants it to be. A new showtime has no id yet. */
 type Request = Slot & Length & { id?: string | undefined }
 
 /** Returns the first other showtime that needs the screen at the same time. */

@@ -31,7 +31,7 @@ export const TASK_TITLES: Readonly<Record<Task['kind'], string>> = {
   repeat: 'Repeat',
 }
 
-/** Returns what somebody who may change the programme can do with a showtime. */
+/** Returns what a person who may change the programme can do with a showtime. */
 export function tasksFor({ state, startsAt, minutes }: Show, now: number): readonly ShowTask[] {
   if (state === 'cancelled') return []
   if (startsAt > now) return ['move', 'change', 'repeat', 'cancel']

@@ -8,7 +8,7 @@ import { points } from '../../../parts/money.ts'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   show: Show
-  /** Where to draw the showtime. This differs from its own slot while somebody carries it. */
+  /** Where to draw the showtime. This differs from its own slot while the user carries it. */
   at: Slot
   day: Day
   screens: readonly Screen[]

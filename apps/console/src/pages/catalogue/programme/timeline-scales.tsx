@@ -12,7 +12,7 @@ interface Props {
   day: Day
   screens: readonly Screen[]
   shows: readonly Show[]
-  /** Cancels the showtimes of a screen; undefined for somebody who may not. */
+  /** Cancels the showtimes of a screen; undefined for a person who may not. */
   onCancel: ((screenId: string) => void) | undefined
 }
 

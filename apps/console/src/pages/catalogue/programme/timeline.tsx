@@ -30,7 +30,7 @@ interface Props {
   canMove: (show: Show) => boolean
   onMove: (show: Show, slot: Slot) => void
   onOverlap: (overlap: Overlap) => void
-  /** Cancels the showtimes of a screen; undefined for somebody who may not. */
+  /** Cancels the showtimes of a screen; undefined for a person who may not. */
   onCancelScreen?: (screenId: string) => void
 }
 

@@ -63,7 +63,7 @@ export function useDrag({ layer, day, screens, onCarry, onDrop, onPutBack }: Boa
   }
 
   /**
-   * Puts the block back, because the browser began to scroll or because somebody pressed Escape.
+   * Puts the block back, because the browser began to scroll or because the user pressed Escape.
    */
   function cancel(): void {
     const now = drag.current

@@ -20,7 +20,7 @@ interface Saved {
 
 /**
  * Saves changes on the server. A draft changes at once, because no customer sees it. The change of a
- * showtime on sale waits on the server until somebody publishes it.
+ * showtime on sale waits on the server until a person publishes it.
  */
 export function useSaving() {
   const saved = useRef(new Map<string, { version: number; request: Request }>())

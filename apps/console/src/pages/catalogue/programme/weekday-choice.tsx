@@ -8,7 +8,7 @@ interface Props {
   onChange: (weekdays: readonly number[]) => void
 }
 
-/** Lets somebody choose days of the week. */
+/** Lets a person choose days of the week. */
 export function WeekdayChoice({ label, value, onChange }: Props) {
   const toggle = (number: number) =>
     onChange(value.includes(number) ? value.filter((one) => one !== number) : [...value, number])

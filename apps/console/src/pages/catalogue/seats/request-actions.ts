@@ -11,7 +11,7 @@ export function ticketsOf({ count, seats }: FreeTicketsRequest): string {
   return seats ? `${tickets}, for ${named(seats)}` : `${tickets}, seats together`
 }
 
-/** Returns what somebody may decide. Whoever asked for free tickets can only withdraw the request. */
+/** Returns what a person may decide. A person who asked for free tickets can only withdraw the request. */
 export function actionsOf(request: FreeTicketsRequest, myId: string): Action[] {
   const { id, proposedBy, showtime } = request
   const isOwn = proposedBy.id === myId

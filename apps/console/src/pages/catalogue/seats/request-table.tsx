@@ -59,7 +59,7 @@ interface Props {
   ask: (action: Action) => void
 }
 
-/** Lists requests for free tickets. Those that wait have buttons for whoever may decide. */
+/** Lists requests for free tickets. Those that wait have buttons for the person who may decide. */
 export function RequestTable({ requests, isWaiting, isOfOneShow, empty, ask }: Props) {
   const { id: myId, role } = useMe()
   const deciding: Column<FreeTicketsRequest> = {

@@ -22,7 +22,7 @@ import hall from '../../../parts/hall.module.css'
 import styles from './seat-map.module.css'
 import { STATE_WORDS } from './words.ts'
 
-/** The seats are read again at this interval, because customers buy while somebody looks at them. */
+/** The seats are read again at this interval, because customers buy while the user looks at them. */
 const REREAD_MS = 15_000
 
 /** Shows the seats of one showtime. Staff hold and release seats here, and move tickets. */

@@ -35,7 +35,7 @@ export function Notifications() {
   useTitle('Notifications')
   const { role } = useMe()
   const search = useSearch({ from: '/signed-in/settings/notices' })
-  // Somebody may type any word into the address. The server refuses unknown ones.
+  // The user may type any word into the address. The server refuses unknown ones.
   const language = (search.language ?? 'en') as Language
   const { data, shown } = useList(['notice-texts'], settingsCalls.listNotificationTexts, {
     language,

@@ -28,7 +28,7 @@ export function WaitingLimits({ waiting }: { waiting: Waiting | null }) {
   )
 }
 
-/** Returns what somebody may decide. Whoever proposed a change can only withdraw it. */
+/** Returns what a person may decide. A person who proposed a change can only withdraw it. */
 function actionsOf({ id, limits, proposedBy }: Waiting, myId: string): Action[] {
   const isOwn = proposedBy.id === myId
   const rejection: Action = {

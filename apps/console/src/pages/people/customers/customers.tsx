@@ -26,7 +26,7 @@ export function Customers() {
   const { q, state, cursor } = search
   const { data } = useList(['customers', 'list'], customerCalls.listCustomers, {
     ...search,
-    // Somebody may type any state into the address. The server refuses all but these two.
+    // The user may type any state into the address. The server refuses all but these two.
     state: state as 'blocked' | 'closed' | undefined,
   })
   return (

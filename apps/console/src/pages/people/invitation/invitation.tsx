@@ -17,7 +17,7 @@ const callRead = caller<typeof readInvitation>('POST /api/v1/staff/invitation')
 const callAccept = caller<typeof acceptInvitation>('POST /api/v1/staff/invitation/accept')
 
 /**
- * Lets somebody who was invited choose a password. The secret of the invitation comes after `#` in
+ * Lets a person who was invited choose a password. The secret of the invitation comes after `#` in
  * the address, because browsers do not send that part to a server.
  */
 export function Invitation() {

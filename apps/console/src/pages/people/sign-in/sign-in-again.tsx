@@ -4,7 +4,7 @@ import { SignInCard } from './sign-in.tsx'
 import styles from './sign-in.module.css'
 
 /**
- * Covers the pages of somebody whose session has ended. The pages and their dialogs stay mounted
+ * Covers the pages of a person whose session has ended. The pages and their dialogs stay mounted
  * below it, with everything that is typed there.
  */
 export function SignInAgain() {

@@ -10,7 +10,7 @@ import { InvitationLink } from './invitation-link.tsx'
 import { PersonFields, rightsOf } from './person-fields.tsx'
 import type { PersonValues } from './person-fields.tsx'
 
-/** Adds somebody to the staff, then shows the link by which they choose a password. */
+/** Adds a person to the staff, then shows the link by which they choose a password. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState<PersonValues>({
     name: '',

@@ -4,7 +4,7 @@ import { Refusal } from '../../../parts/refusal.tsx'
 import { useChange } from '../../../parts/use-change.ts'
 import { staffCalls } from './calls.ts'
 
-/** Takes away the PIN by which the phones at the doors and the tills recognise somebody. */
+/** Takes away the PIN by which the phones at the doors and the tills recognise a person. */
 export function PersonGatePin({ person: { id, hasGatePin } }: { person: Person }) {
   const change = useChange(staffCalls.removeGatePin, { invalidates: [['people'], ['audit']] })
   return (

@@ -10,7 +10,7 @@ import { InvitationLink } from './invitation-link.tsx'
 import { endOfSessions, newLink, removalOfFactor } from './sign-in-actions.ts'
 import type { Invitation } from './sign-in-actions.ts'
 
-/** Shows where somebody is signed in, and helps an admin with a lost phone or password. */
+/** Shows where a member of staff is signed in, and helps an admin with a lost phone or password. */
 export function PersonSignIn({ person }: { person: Person }) {
   const { id } = person
   const [invitation, setInvitation] = useState<Invitation>()

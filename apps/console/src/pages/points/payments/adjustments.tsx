@@ -78,7 +78,7 @@ export function Adjustments() {
   )
 }
 
-/** Returns what somebody may decide. Whoever proposed an adjustment can only withdraw it. */
+/** Returns what a person may decide. A person who proposed an adjustment can only withdraw it. */
 function actionsOf({ id, amount, customer, proposedBy }: Adjustment, myId: string): Action[] {
   const isOwn = proposedBy.id === myId
   const rejection: Action = {

@@ -48,7 +48,7 @@ export function Cases() {
   const chosen = state === 'resolved' ? 'resolved' : 'open'
   const { data, shown } = useList(['money', 'cases'], paymentCalls.listMoneyCases, {
     state: chosen,
-    // Somebody may type any kind into the address. The server refuses unknown ones.
+    // The user may type any kind into the address. The server refuses unknown ones.
     kind: kind as MoneyCase['kind'] | undefined,
     cursor,
   })

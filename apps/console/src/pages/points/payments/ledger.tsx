@@ -76,7 +76,7 @@ export function Ledger() {
     from,
     to,
     cursor,
-    // Somebody may type any words into the address. The server refuses unknown ones.
+    // The user may type any words into the address. The server refuses unknown ones.
     account: account as OperatorAccount | undefined,
     cause: cause as MovementReason | undefined,
   })

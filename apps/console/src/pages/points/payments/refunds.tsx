@@ -31,7 +31,7 @@ export function Refunds() {
   useTitle('Refunds')
   const { state, cursor } = useSearch({ from: '/signed-in/payments/refunds' })
   const { data } = useList(['money', 'refunds'], paymentCalls.listRefunds, {
-    // Somebody may type any word into the address. The server refuses unknown ones.
+    // The user may type any word into the address. The server refuses unknown ones.
     status: state as MoneyRefund['status'] | undefined,
     before: cursor,
   })

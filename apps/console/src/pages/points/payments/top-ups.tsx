@@ -39,7 +39,7 @@ export function TopUps() {
   const { q, state, provider, from, to, cursor } = search
   const { data } = useList(['money', 'top-ups'], paymentCalls.listAllPayments, {
     ...search,
-    // Somebody may type any words into the address. The server refuses unknown ones.
+    // The user may type any words into the address. The server refuses unknown ones.
     state: state as Payment['status'] | undefined,
     provider: provider as PaymentProvider | undefined,
   })

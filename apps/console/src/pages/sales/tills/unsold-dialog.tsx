@@ -26,7 +26,7 @@ interface Props {
   onDone: (text: string) => void
 }
 
-/** Asks a manager what happened with a ticket with which somebody was let in and that has no sale. */
+/** Asks a manager what happened with a ticket with which a visitor was admitted and that has no sale. */
 export function UnsoldDialog({ conflict, onClose, onDone }: Props) {
   const { id, film, seat, till } = conflict
   const [outcome, setOutcome] = useState<UnsoldOutcome>('sold')

@@ -20,7 +20,7 @@ interface ShowToAllot {
   now: Date
   /** The seats that were given to the machine, which nobody has bought or come in with. */
   own: AllottedSeat[]
-  /** How many seats were given to the machine whose sales have not come, also if somebody is inside with them. */
+  /** How many seats were given to the machine whose sales have not come, also if a visitor is inside with them. */
   unsold: number
   /** The seats for the counter that no machine has. */
   left: string[]
@@ -110,7 +110,7 @@ export interface PrintedSeat extends AllottedSeat {
   purchaseId: string | null
   /** The prices that held since the till got the seat. */
   prices: Prices[]
-  /** True if a supervisor has booked its sale, because somebody was let in and none had come. */
+  /** True if a supervisor has booked its sale, because a visitor was admitted and none had come. */
   isBooked: boolean
 }
 

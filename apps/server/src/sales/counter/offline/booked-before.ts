@@ -4,7 +4,7 @@ import { recordStaffAction } from '../../../kernel/audit/record-action.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { PrintedSeat } from './allotted-seats-sql.ts'
 
-// A sale may come after a supervisor has booked some of its tickets, because somebody had come in with them.
+// A sale may come after a supervisor has booked some of its tickets, because a person had come in with them.
 
 type Input = Call<typeof contract.reportOfflineSale>['input']
 

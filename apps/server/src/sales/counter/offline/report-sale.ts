@@ -107,7 +107,7 @@ async function record(tx: Transaction, session: TillSession, paper: Paper): Prom
 }
 
 /**
- * Records what is left of a sale of which a supervisor has booked tickets already, because somebody had come in with
+ * Records what is left of a sale of which a supervisor has booked tickets already, because a person had come in with
  * them. Throws AppError `code-not-allotted` if another sale has one of its codes.
  */
 async function recordRest(tx: Transaction, session: TillSession, paper: NewPaper) {

@@ -32,7 +32,7 @@ type Resolve = Call<typeof contract.resolveUnsold>
 type Resolved = { purchaseID: string | null; seatNow: string | null }
 
 /**
- * Records what a supervisor says about somebody who was let in with a ticket of a till that has no sale. A ticket that
+ * Records what a supervisor says about a person who was let in with a ticket of a till that has no sale. A ticket that
  * was sold becomes a sale for cash at its till, so the next count of that drawer has to hold the cash.
  */
 export async function resolveUnsold(call: Resolve) {
@@ -101,7 +101,7 @@ interface Booking {
   product: string
 }
 
-/** Books the sale of a ticket with which somebody came in, for its printed seat or another one that is free. */
+/** Books the sale of a ticket with which a person came in, for its printed seat or another one that is free. */
 async function book(tx: Transaction, { call, seat, sessionId, product }: Booking): Promise<Resolved> {
   const { staff, input } = call
   const { typeID: typeId = STANDARD_TYPE_ID, kobo = 0 } = input

@@ -21,7 +21,7 @@ import { callCounter } from '../../../test/test-till.ts'
 import { admissionsWithoutSale } from '../../../tickets/gate/unsold-admission-checks-sql.ts'
 import { lockShow } from '../../../catalogue/seats/seats-sql.ts'
 
-// Somebody is let in with the code of an allotment, and its sale has not come. The server's invariants are checked after
+// A person is let in with the code of an allotment, and its sale has not come. The server's invariants are checked after
 // each test, so each ends with an answer of a supervisor, or with the sale.
 
 const server = useCheckedServer()
@@ -33,7 +33,7 @@ const idOf = async (sale: PaperSale) => {
   return (await seat.where('code', '=', codeOf(sale)).executeTakeFirstOrThrow()).id
 }
 
-/** A till has seats of a showtime whose doors are open, and lets somebody in with one of them. */
+/** A till has seats of a showtime whose doors are open, and admits a visitor with one of them. */
 async function evening(options: Parameters<typeof tillWithSeats>[1] = {}) {
   const { showtime, till, seats } = await tillWithSeats(server, { startsInHours: 0.4, ...options })
   const sale = till.sell(showtime)

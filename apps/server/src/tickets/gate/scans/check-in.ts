@@ -19,7 +19,7 @@ export async function checkIn(call: CheckIn) {
   const takeOne = () => call.db.transaction().execute((tx) => take(tx, call))
   const line = [`ticket:${cleanPin(call.input.code)}`]
   const answer = await inLineFor(line, () => againIfNonceTaken(takeOne))
-  // Somebody is inside whose sale has not come, and the transaction has noted that.
+  // A person is inside whose sale has not come, and the transaction has noted that.
   if (!answer) throw new AppError('sale-on-its-way')
   return answer
 }

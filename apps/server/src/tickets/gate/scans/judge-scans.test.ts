@@ -10,7 +10,7 @@ const ANYWHERE: Door = { now, cinemaIds: undefined, offsetMs: 0 }
 const ELSEWHERE: Door = { ...ANYWHERE, cinemaIds: ['another cinema'] }
 const REVOKED: Door = { ...ANYWHERE, isRevoked: true }
 
-/** Returns a ticket whose doors are open. If a time is given, somebody came in with it at that time. */
+/** Returns a ticket whose doors are open. If a time is given, a person came in with it at that time. */
 function aTicket(usedMinutesAgo?: number): TicketState {
   const holder =
     usedMinutesAgo === undefined ? undefined : { nonce: 'known', ticketId: 'ticket', at: minutesAgo(usedMinutesAgo) }

@@ -11,7 +11,7 @@ import type { Claim } from './scans-sql.ts'
 export interface TicketState {
   ticket: LockedTicket
   /**
-   * The claim that counts as the admission of this ticket. Undefined until somebody is admitted.
+   * The claim that counts as the admission of this ticket. Undefined until a person is admitted.
    */
   holder: Claim | undefined
   /** The claim that was the `holder` before this batch was judged. */
@@ -29,7 +29,7 @@ export interface Door {
    * phone sent the batch.
    */
   offsetMs: number
-  /** True if the phone was taken out of use, so that whoever has it may be a thief. */
+  /** True if the phone was taken out of use, so that the person who has it may be a thief. */
   isRevoked?: boolean
 }
 
@@ -87,7 +87,7 @@ function judgeNext(timed: TimedScan, door: Door): Judged {
   const mayReplace = force && !door.isRevoked && !countsByPass
   const isEarlier = mayReplace && holder !== undefined && scannedAt < holder.at
   const before = isEarlier ? undefined : holder
-  // Whoever was let in before the ticket was taken came in with a good ticket.
+  // A person who was let in before the ticket was taken came in with a good ticket.
   const isGivenAway = givenAwayAt !== null && !(mayReplace && scannedAt < givenAwayAt)
   const verdictIf = (forced: boolean) =>
     judge(state && { ...state.ticket, isGivenAway, usedAt: before?.at ?? null }, {

@@ -15,7 +15,7 @@ const door = TestDoor.use(server)
 
 const withPin = (role: string) => memberWithPin(server, role)
 
-/** Asks at a door to let somebody in, with the PIN of a supervisor. */
+/** Asks at a door to admit a visitor, with the PIN of a supervisor. */
 const override = (supervisorID: string, more: object, at = door) =>
   at.call('POST', 'overrides', {
     deviceID: at.id,

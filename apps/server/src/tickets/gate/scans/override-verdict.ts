@@ -14,7 +14,7 @@ import { takeScans } from './take-scans.ts'
 type Override = Call<typeof contract.overrideVerdict>
 type Request = Omit<Override['input'], 'supervisorID' | 'pin'>
 
-/** Lets somebody in against the verdict, with the approval of a supervisor who enters their PIN. */
+/** Admits a visitor against the verdict, with the approval of a supervisor who enters their PIN. */
 export async function overrideVerdict(call: Override): Promise<JudgedScan> {
   const { supervisorID, pin, ...request } = call.input
   const supervisor = await requireSupervisor(call, { staffID: supervisorID, pin })

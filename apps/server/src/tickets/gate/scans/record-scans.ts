@@ -28,7 +28,7 @@ export interface Sender {
   /** Null for a scan that came by the call for single scans, because that call names no phone. */
   deviceId: string | null
   offsetMs: number | undefined
-  /** The supervisor who let somebody in against the verdict. */
+  /** The supervisor who admitted a visitor against the verdict. */
   approvedBy?: string
 }
 
@@ -101,7 +101,7 @@ async function recordConflicts(
   { deviceId }: Sender,
 ): Promise<void> {
   // A scan that names no phone names no door at which a ticket of another cinema could have let
-  // somebody in.
+  // a person in.
   const isRefused = (result: Judged['result']) =>
     result === 'void' || (result === 'wrong-showtime' && deviceId !== null)
   const doubles = states.flatMap(({ holder, others }) =>

@@ -60,14 +60,14 @@ interface ScannedCode {
 
 export interface CodeOfTicket {
   ticketId: string
-  /** When the code stopped opening the door, because somebody took the ticket by a link. */
+  /** When the code stopped opening the door, because a person took the ticket by a link. */
   givenAwayAt: Date | null
 }
 
 /**
  * Returns each code's ticket by the index of the code. An unknown code has no entry. The code that a
  * ticket had before it was given away still leads to the ticket, and so does the seat of such a ticket
- * by another code of its purchase. A code that somebody got by a link leads to this one ticket alone. A code that a
+ * by another code of its purchase. A code that a person got by a link leads to this one ticket alone. A code that a
  * till has printed leads to the ticket of its sale.
  */
 export async function findTicketsOfCodes(tx: Transaction, scans: readonly ScannedCode[]) {

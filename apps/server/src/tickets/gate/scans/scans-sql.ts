@@ -34,7 +34,7 @@ export async function findKeptScans(db: Database, nonces: readonly string[]): Pr
 }
 
 /**
- * A scan that let somebody in: the server or the phone admitted the ticket, or the scan was forced
+ * A scan that admitted a visitor: the server or the phone admitted the ticket, or the scan was forced
  * on a used ticket.
  */
 export interface Claim {

@@ -101,7 +101,7 @@ async function judgeAndRecord(tx: Transaction, found: readonly FoundScan[], door
   const states = await lockStates(tx, [...ids])
   const { now } = door
   const scans = found.map(({ scan }) => scan)
-  // Somebody may have taken a ticket while its lock was waited for, so the codes are read again.
+  // A person may have taken a ticket while its lock was waited for, so the codes are read again.
   const locked = await findTickets(tx, scans)
   const timed = locked.map(({ scan, ticketId = '', givenAwayAt = null }) => {
     const state = states.get(ticketId)

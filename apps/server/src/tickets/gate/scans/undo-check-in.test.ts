@@ -48,7 +48,7 @@ test('an admission that is undone leaves the ticket unused, and both entries are
     .execute()
   expect(kept).toEqual([{ result: 'admitted', reason: REASON }])
   // The repeated scan gets its first answer again, and admits nobody. Only a new scan admits
-  // somebody.
+  // a person.
   expect(await door.scan(scan)).toEqual(answer)
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'unused' })
   expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'admitted' })

@@ -48,7 +48,7 @@ function show(paystack: PaystackPop, order: Order, events: CheckoutEvents): Clos
 
 /**
  * Hides the checkout, which Paystack's script offers no way to close. It would stay open over the
- * next screen, and after a logout over that of somebody else. The app has no frames of its own. These
+ * next screen, and after a logout over that of another person. The app has no frames of its own. These
  * are not removed, because the script may still use them.
  */
 function hideFrames(): void {

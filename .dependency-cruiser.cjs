@@ -22,7 +22,7 @@ const EXCEPTIONS = [
   {
     from: 'catalogue/programme/',
     to: 'tickets/tickets/',
-    reason: 'The transaction that moves or cancels a showtime also tells its holders, or takes their tickets back.',
+    reason: 'The transaction that moves or cancels a showtime also notifies its holders, or takes their tickets back.',
   },
   {
     from: 'catalogue/films/films\\.ts$',
@@ -123,7 +123,7 @@ module.exports = {
     {
       name: 'database-speaks-postgresql',
       comment:
-        'These rooms know PostgreSQL and its files, and nothing of the product. Only the generated row types name types of the contract.',
+        'These folders know PostgreSQL and its files, and nothing of the product. Only the generated row types name types of the contract.',
       severity: 'error',
       from: {
         path: `${SERVER}platform/(database|own-postgres|schema)/`,

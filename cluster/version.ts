@@ -74,7 +74,7 @@ const newestMigration = async (root: string) => (await migrationsOf(root)).at(-1
 
 /**
  * Returns a module of the server of this version. The types are those of the present version. In versions
- * before the rooms of the server, it lies in none of them.
+ * before the layers of the server, it lies in none of them.
  */
 export function loadModule<T>({ root }: Version, path: string): Promise<T> {
   const sources = join(root, 'apps/server/src')

@@ -15,7 +15,7 @@ export function showModal(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Replaces `showModal`: opens the dialog, keeps the focus inside, and treats Escape as a wish to
+ * Replaces `showModal`: opens the dialog, keeps the focus inside, and treats Escape as a request to
  * close.
  */
 function showByHand(dialog: HTMLElement): () => void {

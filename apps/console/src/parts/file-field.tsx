@@ -24,7 +24,7 @@ export function FileField({ label, accept, disabled, hint, error, onPick }: Prop
         accept={accept}
         disabled={disabled}
         aria-describedby={describedBy(id, hint, error)}
-        // The field is emptied, because a browser reports no change when the user mends a file and
+        // The field is emptied, because a browser reports no change when the user corrects a file and
         // then chooses the same file again.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => {

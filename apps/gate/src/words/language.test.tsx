@@ -103,7 +103,7 @@ test('without a network, a language can be chosen if its words and the page are 
   expect(await chooseFrench()).toMatchObject({ isDone: true, isReloaded: true })
 })
 
-/** Gives the phone a page for use without a network, kept in another language than the wished one, or none if undefined. */
+/** Gives the phone a page for use without a network, kept in another language than the requested one, or none if undefined. */
 function keep(kept: Response | undefined): void {
   const match = (_: string, { ignoreVary = false }: CacheQueryOptions = {}) =>
     Promise.resolve(ignoreVary ? kept : undefined)

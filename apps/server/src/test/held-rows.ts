@@ -38,7 +38,7 @@ const SHOWTIME: HeldShowtime = {
   exhibitor: { name: 'Wikki Ltd', tin: '1', rcNumber: 'RC 2' },
 }
 
-/** Makes a locked showtime. It has six free seats at 100 Points, unless the test wishes otherwise. */
+/** Makes a locked showtime. It has six free seats at 100 Points, unless the test sets others. */
 export const aHeldShowtime = (options: Partial<HeldShowtime> = {}): HeldShowtime => ({
   ...SHOWTIME,
   ...options,
@@ -46,7 +46,7 @@ export const aHeldShowtime = (options: Partial<HeldShowtime> = {}): HeldShowtime
 
 export type Options = Partial<Request> & { customer?: string; key?: string }
 
-/** Makes an order of one ticket for the showtime above at its price, unless the test wishes otherwise. */
+/** Makes an order of one ticket for the showtime above at its price, unless the test sets another. */
 export function anOrder({ customer = 'buyer', key, ...options }: Options = {}): OrderToDecide {
   const count = options.numberOfTickets ?? 1
   const { id, cinemaId, ticketPrice } = SHOWTIME

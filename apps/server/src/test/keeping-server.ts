@@ -6,7 +6,7 @@ import type { TestServer } from './start-test-server.ts'
 /** A node beside a test server, on the same database, that keeps answers as the product does. */
 export interface KeepingServer extends AsyncDisposable {
   app: FastifyInstance
-  /** Returns true while the node hears every change. */
+  /** Returns true while the node receives every change. */
   receivesChanges: () => boolean
   /** Forgets all answers, as a change of the lists does. */
   forget: () => void

@@ -15,7 +15,7 @@ interface Broken {
 
 /**
  * The checks of the schema and of foreign keys are left out, because no test of money changes either, and these two
- * take half as long as all others together. The tests of tampering run them.
+ * take half as long as all others together. The corruption cases run them.
  */
 const OF_ROWS = INVARIANTS.filter(({ id }) => id !== 'I10').map(({ id, checks }) => ({
   id,

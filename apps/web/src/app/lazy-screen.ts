@@ -111,7 +111,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   const ended = reportIfSlow()
   try {
     const loaded = await Promise.race([work, limit])
-    // Every screen reads its data again when it hears that the network is back.
+    // Every screen reads its data again when it learns that the network is back.
     if (ended()) window.dispatchEvent(new Event('online'))
     return loaded
   } finally {

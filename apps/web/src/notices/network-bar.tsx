@@ -96,7 +96,7 @@ function TryAgain() {
 
   function readAgain() {
     setIsTrying(true)
-    // Every screen reads its data again when it hears that the network is back.
+    // Every screen reads its data again when it learns that the network is back.
     window.dispatchEvent(new Event('online'))
   }
   if (!isEnded) return null

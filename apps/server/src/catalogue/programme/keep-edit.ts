@@ -51,7 +51,7 @@ export function dropEdit(call: Call<typeof contract.dropEdit>) {
   })
 }
 
-/** Returns true if the wish is for the showtime as customers see it already. */
+/** Returns true if the request is for the showtime as customers see it already. */
 function isPresent(request: Call<typeof contract.keepEdit>['input'], before: PlannedRow): boolean {
   const ownPrice = before.priceSource === 'own' ? before.ticketPrice : null
   return (
@@ -67,7 +67,7 @@ function isPresent(request: Call<typeof contract.keepEdit>['input'], before: Pla
   )
 }
 
-/** Returns true if the prices by type that a person wishes, if any, are those of now. */
+/** Returns true if the prices by type of the request, if any, are those of now. */
 function arePresent(request: Call<typeof contract.keepEdit>['input']['prices'], now: readonly TypePrice[]): boolean {
   if (!request) return true
   const requested = withCounterPrices(request)

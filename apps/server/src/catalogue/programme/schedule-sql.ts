@@ -144,7 +144,7 @@ interface Request {
 const requested = ({ startsAt, endsAt, cleaningMinutes }: Request) =>
   sql`tstzrange(${startsAt}, ${endsAt}::timestamptz + make_interval(mins => ${cleaningMinutes}))`
 
-/** Returns the first showtime that is in the screen at the wished time. */
+/** Returns the first showtime that is in the screen at the requested time. */
 export function findNeighbour(tx: Transaction, request: Request) {
   return planned(tx)
     .where('showtimes.screen_id', '=', request.screenId)
@@ -157,7 +157,7 @@ export function findNeighbour(tx: Transaction, request: Request) {
 }
 
 /**
- * Returns the first start after the wished start at which the screen is free for long enough. The
+ * Returns the first start after the requested start at which the screen is free for long enough. The
  * start is rounded up to a multiple of five minutes, because a programme has round times.
  */
 export async function findNextRoom(tx: Transaction, request: Request): Promise<Date | undefined> {

@@ -25,7 +25,7 @@ export function pageLanguage(
   return firstOffered([chosen, ...preferred(headers['accept-language'] ?? '')], offered)
 }
 
-/** Returns the languages of the header, such as `fr-NG,fr;q=0.9,en;q=0.8`, the most wished one first. */
+/** Returns the languages of the header, such as `fr-NG,fr;q=0.9,en;q=0.8`, the most preferred one first. */
 function preferred(header: string): string[] {
   const options = header.split(',').map((request) => {
     const [name = '', ...parameters] = request

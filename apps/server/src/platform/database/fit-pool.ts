@@ -4,7 +4,7 @@ import type { Database } from './connect.ts'
 const USUAL_POOL = 10
 const SMALLEST_POOL = 2
 /**
- * Each process needs two connections besides its pool: one hears of changes, and one asks the
+ * Each process needs two connections besides its pool: one listens for changes, and one asks the
  * database for /readyz.
  */
 const BESIDE_THE_POOL = 2

@@ -71,7 +71,7 @@ async function order(deps: Asking, refund: DueRefund): Promise<void> {
 
 /**
  * Returns true for a refusal of this request. A wrong key is our fault, and trying again helps once
- * it is mended.
+ * it is fixed.
  */
 function isFinal({ kind, status }: ProviderError): boolean {
   return kind === 'refused' && status !== 401 && status !== 403

@@ -3,7 +3,7 @@ import type { CorruptionCase } from './corruption-case.ts'
 const HALF_TAKEN = 'a reversal neither took all of its Points nor opened a debt'
 
 /**
- * These tampers change reversals: the world has one with a debt, one that is over, and a dispute.
+ * These cases change reversals: the world has one with a debt, one that is over, and a dispute.
  */
 export const OF_REVERSALS: readonly CorruptionCase[] = [
   {

@@ -21,7 +21,7 @@ import { payAtTill } from './pay-at-till.ts'
 import { settleAWeek } from './settle-a-week.ts'
 import { tradeAtCounter } from './trade-at-counter.ts'
 
-/** Fills a database, through the product, with at least one of everything that tampers change. */
+/** Fills a database, through the product, with at least one of everything that corruption cases change. */
 export async function makeWorld(server: TestServer): Promise<void> {
   const finance = await TestStaff.make(server, 'finance')
   await addTax(server, {}, finance)

@@ -6,7 +6,7 @@ export const FATES = [
   'answered',
   // The call never reaches the server.
   'lost',
-  // The server does what the call asks for, and the phone does not hear of it.
+  // The server does what the call asks for, and the phone gets no answer.
   'unanswered',
   // The server gets the call twice, and the phone the second answer.
   'doubled',
@@ -24,7 +24,7 @@ interface Sent {
   payload?: string
 }
 
-/** The network between a phone and the server. Its calls have the given fates, one after the other. */
+/** The network between a phone and the server. Its calls have the given outcomes, one after the other. */
 export class PhoneNetwork {
   readonly #app: FastifyInstance
   readonly #late: Sent[] = []
@@ -38,7 +38,7 @@ export class PhoneNetwork {
     this.#app = app
   }
 
-  /** Calls after the last of these fates are answered, or all are lost where the phone is offline. */
+  /** Calls after the last of these outcomes are answered, or all are lost where the phone is offline. */
   isOffline = false
 
   expect(nextSteps: readonly NextStep[]): void {

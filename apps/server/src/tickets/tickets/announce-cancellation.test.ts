@@ -9,7 +9,7 @@ interface Cancelled {
   vp: number
 }
 
-/** Makes a cancelled ticket of 100 Points. Its payer holds it unless the test wishes otherwise. */
+/** Makes a cancelled ticket of 100 Points. Its payer holds it unless the test sets another holder. */
 function cancelled(id: string, payer: string | null, options: Partial<Cancelled> = {}) {
   return { id, customerId: payer, holderId: payer, vp: 100, purchaseId: 'a purchase', ...options }
 }

@@ -21,7 +21,7 @@ interface Props {
   change: (options: Partial<Options>) => void
 }
 
-/** The wishes about showtimes, which are for customers, and about languages, in one row that scrolls. */
+/** The filters about showtimes, which are for customers, and about languages, in one row that scrolls. */
 export function FindChips({ options, days, change }: Props) {
   const cinemas = useCinemas()
   const languages = useLanguages()

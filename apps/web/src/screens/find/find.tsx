@@ -14,14 +14,14 @@ import { Recent } from './recent.tsx'
 import { Results } from './results.tsx'
 import { NO_WISHES } from './search-options.ts'
 
-/** Finds films by words and wishes. People who come back go on with their search. */
+/** Finds films by words and filters. People who come back go on with their search. */
 export default function Find() {
   const { draft, change } = useSessionDraft('find', NO_WISHES)
   // The server paints the screen as nobody has searched yet.
   const isPainted = useIsPainted()
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const { text, language } = draft
-  // Wishes about showtimes are for customers, and may be those of a customer who has logged out.
+  // Filters about showtimes are for customers, and may be those of a customer who has logged out.
   const asVisitor = { ...NO_WISHES, text, language }
   const options = isPainted ? NO_WISHES : isSignedIn ? draft : asVisitor
   const days = useToday()

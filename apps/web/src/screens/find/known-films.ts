@@ -4,7 +4,7 @@ import { FIND_BEFORE, FIND_SMALL_WORDS, SEATS_TOGETHER } from '@velvet/contract/
 import { isAboutShowtimes, type Options } from './search-options.ts'
 
 /**
- * Finds films among those that this phone has, each with the showtimes on the phone that fit the wishes. Only
+ * Finds films among those that this phone has, each with the showtimes on the phone that fit the filters. Only
  * the server knows which seats lie beside each other.
  */
 export function findKnown(movies: readonly Movie[], showtimes: readonly Showtime[], options: Options): FoundFilm[] {

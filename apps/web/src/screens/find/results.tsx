@@ -26,7 +26,7 @@ interface Props {
   onReset: () => void
 }
 
-/** The films that fit the wishes: those of the server, or without a network those of this phone. */
+/** The films that fit the filters: those of the server, or without a network those of this phone. */
 export function Results({ options, days, onOpen, onReset }: Props) {
   const { answer, error, retry, more, readMore, isStale } = useFound(options)
   const known = useKnown(options)

@@ -23,7 +23,7 @@ export const NO_WISHES: Options = {
   isEarly: false,
 }
 
-/** Returns the wishes as the call takes them. */
+/** Returns the filters as the call takes them. */
 export function inputOf(options: Options, area: AreaNames | null): InputOf<typeof contract.find> {
   const { text, day, cinemaId, language, isTogether, isEarly } = options
   return {
@@ -37,7 +37,7 @@ export function inputOf(options: Options, area: AreaNames | null): InputOf<typeo
   }
 }
 
-/** Returns true if only showtimes that the network knows can fit the wishes. */
+/** Returns true if only showtimes that the network knows can fit the filters. */
 export function isAboutShowtimes({ day, cinemaId, isTogether, isEarly }: Options): boolean {
   return day !== '' || cinemaId !== '' || isTogether || isEarly
 }

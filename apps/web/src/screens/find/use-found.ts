@@ -10,7 +10,7 @@ import { inputOf, type Options } from './search-options.ts'
 /** After this time without another letter, the words are looked for. */
 const TYPING_MS = 250
 
-/** Returns the wishes once nobody has changed the words for a moment. */
+/** Returns the filters once the text has not changed for a moment. */
 function useTyped(options: Options): Options {
   const [typed, setTyped] = useState(options)
   useEffect(() => {

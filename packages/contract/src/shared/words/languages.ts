@@ -19,7 +19,7 @@ export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[]
 export const OFFERED_AT_FIRST: readonly Language[] = ['en', 'fr']
 
 /**
- * Returns the first of the wished languages that is offered, or else English. A wish may also name a country, such as
+ * Returns the first of the requested languages that is offered, or else English. A request may also name a country, such as
  * `fr-NG`.
  */
 export function firstOffered(requested: readonly (string | undefined)[], offered: readonly Language[]): Language {

@@ -22,7 +22,7 @@ export function previewText({ tickets, vp, app, free, counter }: Counted): strin
   return text
 }
 
-/** Says what windows owe from the cancellation on, how it was paid, and how the buyers hear of it. */
+/** Says what windows owe from the cancellation on, how it was paid, and how the buyers are notified. */
 function owedText(counter: OwedAtCounters): string[] {
   const { tickets, sales, toText, kobo } = counter
   const parts = TENDER_KINDS.filter((kind) => counter[kind] > 0).map(

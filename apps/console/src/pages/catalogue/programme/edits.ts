@@ -8,7 +8,7 @@ interface RequestedPrice {
   kobo?: number
 }
 
-/** A showtime as the user wishes it to be. */
+/** A showtime with the values that the user entered. */
 export interface Request extends Slot {
   film: { id: string; title: string; minutes: number }
   /** A price for this showtime alone; null takes the price from the price card. */
@@ -21,7 +21,7 @@ export interface Request extends Slot {
   format: ShowtimeWithEdit['format']
 }
 
-/** Returns the wish for the showtime as it is now, without its edit. */
+/** Returns the values of the showtime as it is now, without its edit. */
 export function presentRequest(planned: ShowtimeWithEdit): Request {
   const { filmId, title, minutes, screenId, startsAt, cleaningMinutes } = showOf(planned)
   return {
@@ -37,7 +37,7 @@ export function presentRequest(planned: ShowtimeWithEdit): Request {
   }
 }
 
-/** Returns the wish that an edit expresses. */
+/** Returns the values that an edit requests. */
 export function editRequest(edit: NonNullable<ShowtimeWithEdit['edit']>): Request {
   const { film, screenID, startsAt, ticketPrice, prices, cleaningMinutes } = edit
   const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
@@ -55,7 +55,7 @@ export function editRequest(edit: NonNullable<ShowtimeWithEdit['edit']>): Reques
 }
 
 /**
- * Returns the wish for the showtime as it will be after Publish. An edit that cannot be published does
+ * Returns the values of the showtime as they will be after Publish. An edit that cannot be published does
  * not count.
  */
 export function nextRequest(planned: ShowtimeWithEdit): Request {
@@ -69,7 +69,7 @@ export function nextShow(planned: ShowtimeWithEdit): Show {
   return { ...requestedShow(planned, nextRequest(planned)), isChanged }
 }
 
-/** Returns a showtime as it would be by a wish. */
+/** Returns a showtime with requested values. */
 export function requestedShow(planned: ShowtimeWithEdit, request: Request): Show {
   const show = showOf(planned)
   const { film, ownPrice, screenId, startsAt, cleaningMinutes } = request
@@ -83,7 +83,7 @@ export function requestedShow(planned: ShowtimeWithEdit, request: Request): Show
   }
 }
 
-/** Returns a wish as the server accepts it. */
+/** Returns requested values as the server accepts it. */
 export function inputOf(id: string, { film, ownPrice, prices, screenId, startsAt, ...same }: Request) {
   return {
     id,

@@ -38,7 +38,7 @@ export function valuesOf(planned: ShowtimeWithEdit, zone: string): ShowtimeValue
   }
 }
 
-/** Returns the wish that the form expresses. Without a number, the cleaning stays as it is. */
+/** Returns the values in the form. Without a number, the cleaning stays as it is. */
 export function requestOf(values: ShowtimeValues, day: Day): Partial<Request> {
   const cleaning = number(values.cleaning)
   return {

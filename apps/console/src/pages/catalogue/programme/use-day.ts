@@ -14,7 +14,7 @@ interface Last {
   text: string
   /** The version that the change made, so that undoing it overwrites nothing that came later. */
   version: number
-  /** The wish before the change; undefined for a showtime that was added. */
+  /** The values before the change; undefined for a showtime that was added. */
   before: Request | undefined
 }
 

@@ -25,7 +25,7 @@ interface Saved {
 export function useSaving() {
   const saved = useRef(new Map<string, { version: number; request: Request }>())
   /**
-   * Returns the version and the wish that a change begins with. The person may have changed the showtime
+   * Returns the version and the values that a change begins with. The person may have changed the showtime
    * before, and the page has not read that change yet.
    */
   const baseOf = (planned: ShowtimeWithEdit) => {

@@ -84,7 +84,7 @@ test('prices that held since the till got its seats need nobody, and the audit h
   const tickets = sale.input.tickets.map((ticket) => ({ ...ticket, ...priceNow }))
   const now = { ...sale, input: { ...sale.input, tickets, tenders: cash(priceNow.kobo) } }
   expect((await till.report(now)).purchase.kobo).toBe(priceNow.kobo)
-  // The till hears of this price and goes offline, and the price changes once more.
+  // The till receives this price and goes offline, and the price changes once more.
   await setPrice(showtime, 4_500)
   await till.take(showtime)
   await setPrice(showtime, 6_000)

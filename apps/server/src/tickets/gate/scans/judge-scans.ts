@@ -51,7 +51,7 @@ export interface Judged extends TimedScan, Verdict {
   /** True if the scan was forced and the server would otherwise have refused it. */
   forced: boolean
   before: Claim | undefined
-  /** True if staff must hear of this scan: a person who should not be inside may be inside. */
+  /** True if staff must be notified of this scan: a person who should not be inside may be inside. */
   isConflict: boolean
   /** When the phone undid the scan, if it did so in time and before it sent the scan. */
   undoneAt: Date | null

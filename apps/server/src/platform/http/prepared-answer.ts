@@ -51,7 +51,7 @@ export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
 }
 
 /** Chooses the smallest representation that an `Accept-Encoding` header allows. */
-export function chooseFor(answer: PreparedAnswer, accepted: string | undefined): Representation {
+function chooseFor(answer: PreparedAnswer, accepted: string | undefined): Representation {
   if (accepted === undefined || !answer.br || !answer.gzip) return answer.plain
   if (accepts(accepted, 'br')) return answer.br
   return accepts(accepted, 'gzip') ? answer.gzip : answer.plain
@@ -65,7 +65,7 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 /** Returns true if an `If-None-Match` header names this tag. Proxies may have made it a weak tag. */
-export function names(ifNoneMatch: string | undefined, etag: string): boolean {
+function names(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

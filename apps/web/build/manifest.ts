@@ -51,7 +51,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/location/**',
     'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
     'packages/contract/src/shared/app/offline*',
-    'packages/ui/src/{dialog,icon-button,lock-scroll,show-modal}*',
+    'packages/ui/src/{dialog,icon-button,show-modal}*',
     'node_modules/lucide-react/dist/esm/icons/{chevron-right,wifi-off,x}.*',
   ],
   /** The screens on which people enter something share these modules. */
@@ -124,7 +124,7 @@ export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'node_modules/browser-image-compression/**',
   // Only the native shells run these, and they have no service worker.
   'apps/web/src/device/{prepare-shell,shell-companion,update-notice,destination}.*',
-  'apps/web/src/device/use-{back-button,links,native-network,open-destination,push,update}.*',
+  'apps/web/src/device/use-{native-network,open-destination,push,update}.*',
   'packages/device/src/native/**',
   'node_modules/{@capacitor,@capacitor-community,@aparajita,@onesignal}/**',
 ]

@@ -85,7 +85,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 /** Presses the keys of one ticket in cash. Later sales begin at the button that prints the last one. */
 async function sellOneByKeys(page: Page, sale: number): Promise<void> {
   if (sale > 1) await page.keyboard.press('Enter')
-  for (const key of ['Enter', 'a', 'Enter', 'c']) await page.keyboard.press(key)
+  for (const key of ['Enter', 'a', 'Enter', 'k']) await page.keyboard.press(key)
   await page.getByRole('region', { name: 'Sold' }).waitFor()
 }
 
@@ -98,7 +98,7 @@ const TIME_SALES = `
   window.print = () => undefined
   let pressedAt
   addEventListener('keydown', ({ key, timeStamp }) => {
-    if (key === 'c') pressedAt = timeStamp
+    if (key === 'k') pressedAt = timeStamp
   }, true)
   new MutationObserver(() => {
     if (pressedAt === undefined || !document.querySelector('[aria-label="Sold"]')) return

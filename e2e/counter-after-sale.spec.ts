@@ -13,7 +13,7 @@ test('by keyboard alone, a seller finds a sale by its seat, prints a ticket agai
   await withoutPrinting(page)
   await openTill(page, till, '20,000')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await press(page, 'Enter', 'a', '2', 'Enter', 'c')
+  await press(page, 'Enter', 'a', '2', 'Enter', 'k')
   await expect(sold(page).getByText('No change')).toBeVisible()
   const [, seat = ''] = /([A-Z]+\d+)/.exec(await sold(page).innerText()) ?? []
   await press(page, 'f')
@@ -77,7 +77,7 @@ test('a seller whose till is killed before a refund is answered finishes it once
   const page = await machine.newPage()
   await openTill(page, till, '20,000')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await press(page, 'Enter', 'a', 'Enter', 'c')
+  await press(page, 'Enter', 'a', 'Enter', 'k')
   await expect(sold(page)).toBeVisible()
   await press(page, 'f')
   await sales(page).getByRole('button').filter({ hasText: till.name }).click()

@@ -29,7 +29,7 @@ test('by keyboard alone, a seller chooses two seats on the plan and sends the pi
   await page.keyboard.type('+2348031112223')
   await press(page, 'Enter')
   await expect(page.getByText('08031112223')).toBeVisible()
-  await press(page, 'Enter', 'c')
+  await press(page, 'Enter', 'k')
   await expect(sold(page).getByText(first, { exact: false }).first()).toBeVisible()
 })
 

@@ -38,7 +38,7 @@ async function sellOne(page: Page, { id }: CounterShowtime): Promise<string> {
   const option = page.locator(`#showtime-${id}`)
   await expect(option).toContainText('seats')
   await option.click()
-  await press(page, 'a', 'Enter', 'c')
+  await press(page, 'a', 'Enter', 'k')
   await expect(sold(page).getByText('No change')).toBeVisible()
   const [seat = ''] = /\b[A-Z]+\d+\b/.exec(await sold(page).innerText()) ?? []
   return seat

@@ -27,7 +27,7 @@ test('the code on the paper of a receipt printer is read as the pin that is prin
   await withoutPrinting(page)
   await openTill(page, till, '0')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await press(page, 'Enter', 'a', 'Enter', 'c')
+  await press(page, 'Enter', 'a', 'Enter', 'k')
   await expect(sold(page).getByText('No change')).toBeVisible()
   await page.getByRole('button', { name: 'Print' }).click()
   const code = await codeIn(await dotsOf(page))

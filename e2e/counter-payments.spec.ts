@@ -83,7 +83,7 @@ test('a payment that the seller cancels gives the tickets back to the money, and
   await expect(payment(page).getByRole('timer')).toBeVisible()
   await press(page, 'Escape')
   await expect(payment(page).getByRole('heading', { name: 'Cancelled' })).toBeVisible()
-  await press(page, 'Enter', 'c')
+  await press(page, 'Enter', 'k')
   await expect(sold(page).getByText('No change')).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('a slip that repeats a reference is refused before the terminal shows the r
   const slip = page.getByLabel('Reference of the terminal')
   const [cash, card] = ['1', '2'].map((naira) => [naira, '0', '0'])
   const sellWith = async (reference: string) => {
-    await press(page, 'Enter', 'a', 'Enter', ...(cash ?? []), 'c', ...(card ?? []), 'p')
+    await press(page, 'Enter', 'a', 'Enter', ...(cash ?? []), 'k', ...(card ?? []), 'p')
     await slip.fill(reference)
     await page.getByLabel('Why is it typed?').fill('The card pays only a part')
     await press(page, 'Enter', 'p')

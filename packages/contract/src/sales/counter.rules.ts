@@ -212,11 +212,11 @@ export function copyText(copy: number): string | undefined {
   return copy > 1 ? `COPY ${copy}` : undefined
 }
 
-/** The keys that add a ticket of a class at the counter. Free tickets have no key. */
+/** The keys that add a ticket of a class, also while a sale is paid, so no tender has one of them. Free tickets have none. */
 export const KEYS_OF_CLASSES = { standard: 'A', child: 'C', student: 'S', senior: 'N' } as const
 /** The keys that pay by each tender. */
 export const KEYS_OF_TENDERS = {
-  cash: 'C',
+  cash: 'K',
   terminal: 'P',
   transfer: 'T',
 } as const satisfies Record<TenderKind, string>

@@ -18,7 +18,7 @@ import { nairaText } from '../../parts/naira.ts'
 import { PhoneForm } from '../../parts/phone-form.tsx'
 import { handedOver } from './handed-over.ts'
 import { afterMoneyKey } from './sale-keys.ts'
-import { koboOf, leftToPay, totalOf, type Sale } from './sale.ts'
+import { koboOf, leftToPay, type Sale } from './sale.ts'
 import styles from './sell.module.css'
 
 interface MoneyProps {
@@ -39,7 +39,7 @@ export function Money({ sale, types, till, ...on }: MoneyProps) {
   return (
     <section className={styles.part} aria-label="Money">
       <p className="muted">{sale.tenders.length > 0 ? 'Left to pay' : 'Total'}</p>
-      <p className={styles.total}>{nairaText(isPaying ? left : totalOf(sale, types))}</p>
+      <p className={styles.total}>{nairaText(left)}</p>
       <ul className={styles.tenders}>
         {sale.tenders.map(({ kind, kobo }, index) => (
           <li key={index}>

@@ -22,17 +22,21 @@ export function afterKey(sale: Sale, key: string, showtime: CounterShowtime): Sa
   const panel = PANEL_OF_KEY.get(key.toUpperCase())
   if (panel && isOfferedIn(panel, sale.step)) return opened(sale, panel)
   if (sale.step === 'tickets') return afterTicketKey(sale, key, showtime)
-  if (sale.step === 'pay') return afterMoneyKey(sale, key, showtime.types)
-  return sale
+  return sale.step === 'pay' ? (withOneMore(sale, key, showtime) ?? afterMoneyKey(sale, key, showtime.types)) : sale
 }
 
-function afterTicketKey(sale: Sale, key: string, { types, seatsLeft }: CounterShowtime): Sale {
+function afterTicketKey(sale: Sale, key: string, showtime: CounterShowtime): Sale {
   if (key === 'Enter') return seated(sale)
-  if (isDigit(key)) return afterDigit(sale, key, seatsLeft)
+  if (isDigit(key)) return afterDigit(sale, key, showtime.seatsLeft)
+  return withOneMore(sale, key, showtime) ?? sale
+}
+
+/** Adds a ticket of the class that has the key, and asks for the tickets again. Money that was taken stays. */
+function withOneMore(sale: Sale, key: string, { types, seatsLeft }: CounterShowtime): Sale | undefined {
   const type = types.find(({ class: of }) => keyOfClass(of) === key.toUpperCase())
-  if (!type) return sale
-  const count = (sale.counts[type.typeID] ?? 0) + 1
-  return { ...withCount(sale, type.typeID, count, seatsLeft), typed: '' }
+  if (!type) return undefined
+  const chosen: Sale = { ...sale, step: 'tickets', typed: '', asks: undefined, corrects: undefined }
+  return withCount(chosen, type.typeID, (sale.counts[type.typeID] ?? 0) + 1, seatsLeft)
 }
 
 /** Reads digits that follow each other as one number, such as 1 and 2 as 12 tickets. */

@@ -1,3 +1,4 @@
+import { KEYS_OF_CLASSES, KEYS_OF_TENDERS } from '@velvet/contract/sales/counter.rules'
 import { expect, test } from 'vitest'
 import { showtimeOf } from '../../test/showtimes.ts'
 import { afterKey } from './sale-keys.ts'
@@ -12,15 +13,29 @@ function press(...keys: string[]) {
 }
 
 test('after the showtime is open, two adults in cash take four keys', () => {
-  const sale = press('a', '2', 'Enter', 'c')
+  const sale = press('a', '2', 'Enter', 'k')
   expect(sale.counts).toEqual({ [adult ?? '']: 2 })
   expect(sale.tenders).toEqual([{ kind: 'cash', kobo: totalOf(sale, types) }])
   expect(isPaid(sale, types)).toBe(true)
 })
 
-test('C adds a child while tickets are chosen, and pays in cash once the seats are taken', () => {
+test('the letter of a type adds a ticket while the sale is paid, and pays nothing', () => {
   expect(press('A', 'C', 'C').counts).toEqual({ [adult ?? '']: 1, [child ?? '']: 2 })
-  expect(press('A', 'Enter', 'C').tenders).toHaveLength(1)
+  const sale = press('A', 'Enter', '5', 'C')
+  expect(sale.counts).toEqual({ [adult ?? '']: 1, [child ?? '']: 1 })
+  expect([sale.step, sale.typed, sale.tenders]).toEqual(['tickets', '', []])
+  expect(ticketsOf(press('A', 'Enter', 'C', '3'))).toBe(4)
+})
+
+test('money that was taken stays in the sale when a ticket is added', () => {
+  const sale = press('A', 'Enter', '1', '0', '0', '0', 'K', 'P', 'C', 'Enter')
+  expect([sale.step, sale.asks, sale.tenders]).toEqual(['pay', undefined, [{ kind: 'cash', kobo: 100_000 }]])
+  expect(leftToPay(sale, types)).toBe(totalOf(sale, types) - 100_000)
+})
+
+test('no way to pay has the letter of a type', () => {
+  const letters: string[] = Object.values(KEYS_OF_CLASSES)
+  expect(Object.values(KEYS_OF_TENDERS).filter((key) => letters.includes(key))).toEqual([])
 })
 
 test('typing 1 and 2 sells twelve tickets, and later digits replace that number', () => {
@@ -39,13 +54,13 @@ test('Enter does not go on to the payment while no ticket is chosen', () => {
 })
 
 test('cash above the total pays the sale, which is sent with the amount that was handed over', () => {
-  const sale = press('a', 'Enter', '1', '0', '0', '0', '0', 'c')
+  const sale = press('a', 'Enter', '1', '0', '0', '0', '0', 'k')
   expect(sale.tenders).toEqual([{ kind: 'cash', kobo: 1_000_000 }])
   expect(isPaid(sale, types)).toBe(true)
 })
 
 test('a part in cash leaves the rest for the terminal, which needs a reference', () => {
-  const part = press('a', 'Enter', '1', '0', '0', '0', 'c')
+  const part = press('a', 'Enter', '1', '0', '0', '0', 'k')
   expect(isPaid(part, types)).toBe(false)
   const asked = afterKey(part, 'p', SHOWTIME)
   expect(asked.asks).toBe('terminal')
@@ -57,7 +72,7 @@ test('a part in cash leaves the rest for the terminal, which needs a reference',
 /** A sale that was refused, because another one has the reference of its slip. */
 function refusedFor(reference: string) {
   const asked = { ...press('a', 'Enter', '1', '0', '0', '0', 'p'), seats: ['C7'] }
-  return askedAgain(afterKey(referred(asked, { reference }, types), 'c', SHOWTIME))
+  return askedAgain(afterKey(referred(asked, { reference }, types), 'k', SHOWTIME))
 }
 
 test('a sale whose reference was refused keeps its seats and its cash, and is paid as soon as the slip has another reference', () => {
@@ -84,7 +99,7 @@ test('Escape removes the slip whose reference was refused, and leaves the cash',
 })
 
 test('cash pays the rest while the till still asks for the reference of a slip', () => {
-  const sale = afterKey(press('a', 'Enter', 'p'), 'c', SHOWTIME)
+  const sale = afterKey(press('a', 'Enter', 'p'), 'k', SHOWTIME)
   expect([sale.asks, isPaid(sale, types)]).toEqual([undefined, true])
 })
 
@@ -95,7 +110,7 @@ test('a card is charged no more than what is left to pay, even if more was typed
 
 test('each Escape undoes one thing, until the list of showtimes is shown again', () => {
   const steps = ['Escape', 'Escape', 'Escape', 'Escape']
-  const start = press('a', 'Enter', '1', '0', 'c', 'p')
+  const start = press('a', 'Enter', '1', '0', 'k', 'p')
   const seen = steps.map((_, index) => {
     const sale = steps.slice(0, index + 1).reduce((now, key) => afterKey(now, key, SHOWTIME), start)
     return [sale.step, sale.tenders.length, sale.asks]

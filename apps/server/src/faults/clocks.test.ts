@@ -5,7 +5,7 @@ import { freshPhone, post, receiveCode, refusalOf, signUpPayload, verifyPhone } 
 import { changeSettings } from '../test/change-settings.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { outcomeOf } from '../test/outcomes.ts'
-import { shiftClock } from '../test/clocks.ts'
+import { shiftClock } from '../test/clock.ts'
 import { useCheckedServer } from '../test/start-test-server.ts'
 import { payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'

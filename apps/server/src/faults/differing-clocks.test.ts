@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { shiftClock } from '../test/clocks.ts'
+import { shiftClock } from '../test/clock.ts'
 import { useCheckedServer } from '../test/start-test-server.ts'
 
 const server = useCheckedServer()

@@ -3,7 +3,7 @@ import { queuedFor, pushesTo } from '../test/notifications.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/sandbox-controls.ts'
-import { letHoursPass } from '../test/let-hours-pass.ts'
+import { letHoursPass } from '../test/clock.ts'
 
 test(
   'killing the server while a notice is being sent does not lose it, and the phone gets it once',

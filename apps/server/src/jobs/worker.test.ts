@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createProviders, type Providers } from '../kernel/providers/providers.ts'
 import { useTestServer, useWorker } from '../test/start-test-server.ts'
 import { breakService, outboxOf } from '../test/sandbox-controls.ts'
-import { letHoursPass } from '../test/let-hours-pass.ts'
+import { letHoursPass } from '../test/clock.ts'
 import { startWorker } from './worker.ts'
 
 /** A busy machine needs more time than the default. */

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
-import { happenAt } from './happen-at.ts'
+import { happenAt } from './clock.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import { PASSWORD } from './makers.ts'
 import { casesOf } from './reversals.ts'

@@ -1,7 +1,6 @@
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import type * as contract from '@velvet/contract/points/wallet.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import { sql } from 'kysely'
 import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'
 import { payAtCheckout, type PaidAtCheckout } from './sandbox-controls.ts'
@@ -57,14 +56,6 @@ export async function endOf(customer: TestCustomer, { tx_ref }: Payment): Promis
   const response = await customer.call('GET', `/api/v1/payments/${tx_ref}`)
   throwIfRefused(response)
   return response.json<End>()
-}
-
-/** Lets the time of all holds be over. */
-export async function letHoldsEnd({ db }: TestServer): Promise<void> {
-  await sql`
-    update payment_orders set held_until = held_until - interval '11 minutes',
-      created_at = created_at - interval '11 minutes'
-    where is_held`.execute(db)
 }
 
 export const seatsOf = (tickets: readonly { SeatNumber: string }[] | undefined) =>

@@ -1,7 +1,7 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import type { Worker } from '../jobs/worker.ts'
-import { letHoursPass } from './let-hours-pass.ts'
+import { letHoursPass } from './clock.ts'
 import { readBooks, type WatchedProviders } from './provider-books.ts'
 import { PAID_VP, type Action, type Step, type Reporting, type Walk } from './refund-walk.ts'
 import { pollReversalsNow } from './reversals.ts'

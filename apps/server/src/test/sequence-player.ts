@@ -6,7 +6,7 @@ import type { TestServer } from './start-test-server.ts'
 import { breakService, payAtCheckout } from './sandbox-controls.ts'
 import { readTopUp, startTopUp } from './test-buyer.ts'
 import type { TestCustomer } from './test-customer.ts'
-import { letHoursPass } from './let-hours-pass.ts'
+import { letHoursPass } from './clock.ts'
 import type { Money, Sequence, Step } from './webhook-sequence.ts'
 
 export const VP = 300

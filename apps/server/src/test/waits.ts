@@ -1,5 +1,4 @@
 import { notifyOfFilms, notifyOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
-import { sql } from 'kysely'
 import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -21,12 +20,6 @@ export async function notifyOfAllSeats({ db }: Pick<TestServer, 'db'>): Promise<
 
 export async function notifyOfAllFilms({ db }: Pick<TestServer, 'db'>): Promise<void> {
   while ((await notifyOfFilms({ db })) > 0);
-}
-
-/** Lets so many minutes pass since people were told about seats. */
-export async function letMinutesPass({ db }: TestServer, minutes: number): Promise<void> {
-  await sql`update seat_waits set told_at = told_at - make_interval(mins => ${minutes})
-    where told_at is not null`.execute(db)
 }
 
 /** Returns how often a customer was told what this topic is about. */

@@ -3,7 +3,7 @@ import type { listNairaBalances } from '@velvet/contract/books/naira-ledger.call
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { changeClock } from '../../test/clocks.ts'
+import { changeClock } from '../../test/clock.ts'
 import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { listNaira, nairaOf } from '../../test/naira.ts'

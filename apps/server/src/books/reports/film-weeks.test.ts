@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/lines-of-csv.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { playAt } from '../../test/play-at.ts'
+import { playAt } from '../../test/clock.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
 type Report = OutputOf<typeof reportFilmWeeks>

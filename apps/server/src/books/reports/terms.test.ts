@@ -4,7 +4,7 @@ import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-da
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { playAt } from '../../test/play-at.ts'
+import { playAt } from '../../test/clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { dayFromToday } from '../../test/taxes.ts'
 import { TestStaff } from '../../test/test-staff.ts'

@@ -8,7 +8,7 @@ import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { announceCancellation } from '../../tickets/tickets/announce-cancellation.ts'
 import { lockTicketsToRefund } from '../../tickets/tickets/refunds-sql.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 
 /** A busy machine needs more time than the default. */
 const ON_A_BUSY_MACHINE = { timeout: 10_000 }

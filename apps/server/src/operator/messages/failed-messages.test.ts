@@ -5,7 +5,7 @@ import { queuedFor, pushesTo } from '../../test/notifications.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 import { MESSAGE_TRIES } from './outbox-sql.ts'
 
 const server = useTestServer({ sandbox: true })

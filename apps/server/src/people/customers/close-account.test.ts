@@ -10,7 +10,7 @@ import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { rowsWith } from '../../test/rows.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 import { storePortrait } from './portraits.ts'
 
 const server = useCheckedServer({ sandbox: true })

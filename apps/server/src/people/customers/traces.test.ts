@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { beginOrder } from '../../test/pay-and-book.ts'
 import { post, receiveCode } from '../../test/one-time-codes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 import { queuedFor } from '../../test/notifications.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { ServerProcess } from '../../test/server-process.ts'

@@ -2,7 +2,7 @@ import { NOTICE_KINDS } from '@velvet/contract/shared/notifications/notification
 import type { NotificationContent } from '@velvet/contract/shared/notifications/notifications'
 import { expect, test } from 'vitest'
 import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 import { pushesTo, queuedFor } from '../../test/notifications.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'

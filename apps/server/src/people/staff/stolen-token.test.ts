@@ -10,7 +10,7 @@ import { PASSWORD } from '../../test/makers.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, dateIn, Planner } from '../../test/planner.ts'
-import { letSignInAge, signedInAgo } from '../../test/signed-in-ago.ts'
+import { letSignInAge, signedInAgo } from '../../test/clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 

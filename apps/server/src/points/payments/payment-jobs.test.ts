@@ -5,7 +5,7 @@ import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import { useNewCustomer } from '../../test/use-people.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)

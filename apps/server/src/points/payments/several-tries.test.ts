@@ -1,7 +1,7 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, chooseByReference, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'

@@ -12,7 +12,7 @@ import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 import { useFinance } from '../../test/use-people.ts'
 
 const { server, worker, finance } = useFinance()

@@ -1,4 +1,4 @@
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'

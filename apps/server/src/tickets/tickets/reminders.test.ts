@@ -9,7 +9,7 @@ import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 import { followShowtime } from './recall-messages.ts'
 
 const server = useCheckedServer({ sandbox: true })

@@ -7,7 +7,7 @@ import { messagesTo, refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { letHoursPass } from '../../test/clock.ts'
 
 const server = useTestServer({ sandbox: true })
 const worker = useWorker(server)

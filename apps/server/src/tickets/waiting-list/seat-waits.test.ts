@@ -8,7 +8,8 @@ import { queuedFor } from '../../test/notifications.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import { countTold, letMinutesPass, notifyOfAllSeats, waitForSeats } from '../../test/waits.ts'
+import { countTold, notifyOfAllSeats, waitForSeats } from '../../test/waits.ts'
+import { letMinutesPass } from '../../test/clock.ts'
 
 const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')

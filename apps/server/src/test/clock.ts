@@ -1,0 +1,129 @@
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
+import { onTestFinished, vi } from 'vitest'
+import { sql } from 'kysely'
+import { recordStaffAction } from '../kernel/audit/record-action.ts'
+import type { TestServer } from './start-test-server.ts'
+import { TestStaff } from './test-staff.ts'
+
+/**
+ * Makes the clock of this process wrong for the rest of the test; the database's clock stays right.
+ */
+export function shiftClock(hours: number): void {
+  vi.useFakeTimers({
+    toFake: ['Date'],
+    now: Date.now() + hours * HOUR_MS,
+    shouldAdvanceTime: true,
+  })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Gives a cinema another time zone, as staff do by moving it to another area. */
+export async function changeClock(server: TestServer, cinemaId: string, timeZone: string): Promise<void> {
+  const { id: staffId } = await server.make.staff('manager')
+  await server.db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('cinemas')
+      .innerJoin('areas', 'areas.id', 'area_id')
+      .where('cinemas.id', '=', cinemaId)
+      .select(['cinemas.name', 'time_zone as timeZone', 'country', 'state'])
+      .executeTakeFirstOrThrow()
+    const changed = tx.updateTable('cinemas').set({ time_zone: timeZone })
+    await changed.where('id', '=', cinemaId).execute()
+    const detail = { before, after: { ...before, timeZone } }
+    await recordStaffAction(tx, { staffId, action: 'change-cinema', subject: cinemaId, detail })
+  })
+}
+
+/** Moves all times for which something waits into the past by this many hours. */
+export async function letHoursPass({ db }: TestServer, hours: number): Promise<void> {
+  const ago = sql<Date>`now() - make_interval(secs => ${hours * 3600})`
+  await db
+    .updateTable('payments')
+    .set({
+      next_check_at: ago,
+      created_at: ago,
+      settled_at: sql`case when settled_at is not null then ${ago} end`,
+    })
+    .where('next_check_at', 'is not', null)
+    .execute()
+  await db
+    .updateTable('provider_events')
+    .set({ next_attempt_at: ago, received_at: ago })
+    .where('processed_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('payment_refunds')
+    .set({ next_attempt_at: ago, created_at: ago })
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+  await db.updateTable('outbox').set({ next_attempt_at: ago }).where('done_at', 'is', null).execute()
+}
+
+/** Lets the time of all holds be over. */
+export async function letHoldsEnd({ db }: TestServer): Promise<void> {
+  await sql`
+    update payment_orders set held_until = held_until - interval '11 minutes',
+      created_at = created_at - interval '11 minutes'
+    where is_held`.execute(db)
+}
+
+/** Lets so many minutes pass since people were told about seats. */
+export async function letMinutesPass({ db }: TestServer, minutes: number): Promise<void> {
+  await sql`update seat_waits set told_at = told_at - make_interval(mins => ${minutes})
+    where told_at is not null`.execute(db)
+}
+
+/** Moves a showtime with its tickets to these clocks of Lagos, such as `2026-03-07T20:00`. */
+export async function playAt(server: TestServer, id: string, local: string): Promise<void> {
+  const startsAt = sql<Date>`${`${local}+01:00`}::timestamptz`
+  await sql`update showtimes set starts_at = ${startsAt}, ends_at = ${startsAt} + interval '2 hours'
+    where id = ${id}`.execute(server.db)
+}
+
+/** Makes it so long ago that a person signed in and was in use, as with a token that was stolen. */
+export async function letSignInAge(server: TestServer, staffId: string, minutes: number) {
+  const at = sql<Date>`now() - make_interval(mins => ${minutes})`
+  await server.db
+    .updateTable('sessions')
+    .set({ created_at: at, last_used_at: at })
+    .where('staff_id', '=', staffId)
+    .execute()
+}
+
+/** A person who signed in, and was in use, so many minutes ago. */
+export async function signedInAgo(server: TestServer, minutes: number, role = 'admin'): Promise<TestStaff> {
+  const member = await TestStaff.make(server, role)
+  await letSignInAge(server, member.id, minutes)
+  return member
+}
+
+/** The columns that say when something of a report happened. */
+const TIMES = [
+  'purchases.created_at',
+  'ticket_refunds.refunded_at',
+  'gate_scans.scanned_at',
+  'ledger_movements.at',
+  'payments.created_at',
+  'payment_credits.credited_at',
+]
+
+/**
+ * Does an action, and writes all that it did down as of this instant. It writes past the triggers that
+ * refuse to change the books. `instant` may have microseconds.
+ */
+export async function happenAt<T>({ db }: TestServer, instant: string, action: () => Promise<T>): Promise<T> {
+  // A phone at the door names its scans by whole milliseconds.
+  const { rows } = await sql<{ begun: string }>`
+    select date_trunc('milliseconds', clock_timestamp())::text as begun`.execute(db)
+  const begun = rows[0]?.begun ?? ''
+  const done = await action()
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const column of TIMES) {
+      const [table = '', name = ''] = column.split('.')
+      await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${instant}::timestamptz
+        where ${sql.ref(name)} >= ${begun}::timestamptz`.execute(tx)
+    }
+  })
+  return done
+}

@@ -49,9 +49,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         onClose()
       }}
       // A browser closes the dialog without asking when Esc or a phone's back button is pressed
-      // repeatedly.
+      // repeatedly. It is shown again if it asks before it closes.
       onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose()
+        if (currentTarget.open) return
+        onClose()
+        setTimeout(() => dialog.current && showModal(dialog.current))
       }}
     >
       <div className={styles.sheet}>

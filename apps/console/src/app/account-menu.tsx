@@ -2,7 +2,9 @@ import { caller } from '@velvet/client/call'
 import type { staffLogout } from '@velvet/contract/people/staff-sessions.calls'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { DiscardQuestion } from '../parts/unsaved/discard-question.tsx'
+import { hasUnsaved } from '../parts/unsaved/unsaved.ts'
 import styles from './account-menu.module.css'
 import { endSession } from './session.ts'
 
@@ -19,6 +21,7 @@ async function signOut(): Promise<void> {
 
 export function AccountMenu({ name }: { name: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     const close = (event: Event) => {
       const isOutside = !menu.current?.contains(event.target as Node)
@@ -46,10 +49,11 @@ export function AccountMenu({ name }: { name: string }) {
         <Link to="/account" className={styles.item} onClick={() => menu.current?.removeAttribute('open')}>
           Your sign-in
         </Link>
-        <button type="button" className={styles.item} onClick={() => void signOut()}>
+        <button type="button" className={styles.item} onClick={() => (hasUnsaved() ? setAsked(true) : void signOut())}>
           Sign out
         </button>
       </div>
+      {isAsked && <DiscardQuestion onKeep={() => setAsked(false)} onDiscard={() => void signOut()} />}
     </details>
   )
 }

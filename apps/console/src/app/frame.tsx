@@ -12,6 +12,7 @@ import { Books } from './books.tsx'
 import { ReadingLine } from './reading-line.tsx'
 import styles from './frame.module.css'
 import { useMe } from './me.ts'
+import { LeaveGuard } from '../parts/unsaved/discard-question.tsx'
 import { PRODUCT } from '@velvet/client/product'
 import { useSession } from './session.ts'
 
@@ -55,6 +56,7 @@ function SignedInFrame() {
         <AccountMenu name={me.name} />
         <ReadingLine />
       </header>
+      <LeaveGuard />
       <nav ref={nav} className={styles.nav} aria-label="Areas">
         {areasOf(me).map(({ path, label, icon: Icon }) => (
           <Link

@@ -1,5 +1,5 @@
 import { Button } from '@velvet/ui/button'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from './unsaved/form-dialog.tsx'
 import { useState } from 'react'
 import { ActionFields, errorBesideFields, isConfirmed, NOTHING_TYPED } from './action-fields.tsx'
 import type { Action } from './action.ts'
@@ -33,7 +33,7 @@ export function ActionDialog({ action, note: noteBefore, onClose, onStale, onDon
     change.mutate({ note, amount: Number(amount), ...(phone.trim() && { phoneNumber: phone }) })
   }
   return (
-    <Dialog title={action.title} onClose={onClose}>
+    <FormDialog title={action.title} onClose={onClose}>
       <Form error={change.error} onSubmit={act}>
         <p>{action.text}</p>
         {action.details}
@@ -48,6 +48,6 @@ export function ActionDialog({ action, note: noteBefore, onClose, onStale, onDon
           {action.label}
         </Button>
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@velvet/ui/button'
 import type { ReactNode } from 'react'
 import { Form } from './form.tsx'
 import { Refusal } from './refusal.tsx'
+import { SaveBar } from './unsaved/save-bar.tsx'
 import type { ChangeState } from './use-change.ts'
 
 interface Props {
@@ -28,12 +28,7 @@ export function ChangeForm(props: Props) {
       <fieldset className="form" disabled={isReader}>
         {children}
         <Refusal error={error} onReload={change.reload} onPutBack={change.putBack} />
-        <div className="actions">
-          <Button type="submit" busy={change.isPending} disabled={disabled}>
-            {action}
-          </Button>
-          <span role="status">{change.isSuccess && 'Saved.'}</span>
-        </div>
+        <SaveBar {...{ action, change, disabled }} />
       </fieldset>
     </Form>
   )

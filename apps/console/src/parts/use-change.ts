@@ -26,6 +26,10 @@ export interface ChangeState {
   reload: () => void
   /** Puts what the user typed onto the present state, after `reload` has shown that state. */
   putBack?: (() => void) | undefined
+  /** True while the form holds something that was typed and is not saved. */
+  isUnsaved?: boolean
+  /** Forgets what was typed since the last save. */
+  discard?: () => void
 }
 
 /** What a person asks who has pressed a button and lost the network. */

@@ -17,7 +17,7 @@ export function useEdit<Input, Answer, T extends object>(
   call: (input: Input, options: CallOptions) => Promise<Answer>,
   { invalidates, onDone, ...shown }: Options<T>,
 ) {
-  const { isTyped, layAside, forgetSaved, ...typing } = useTyped(shown)
+  const { isTyped, layAside, forgetSaved, forget, ...typing } = useTyped(shown)
   const sent = useRef<T>(undefined)
   const change = useChange(call, {
     version: typing.version,
@@ -36,7 +36,11 @@ export function useEdit<Input, Answer, T extends object>(
     layAside()
     change.reload()
   }
-  const { values, type, putBack } = typing
+  const discard = () => {
+    forget()
+    change.reset()
+  }
+  const { values, type, putBack, isUnsaved } = typing
   const isSuccess = change.isSuccess && !isTyped
-  return { ...change, isSuccess, mutate, reload, putBack, values, type }
+  return { ...change, isSuccess, mutate, reload, discard, isUnsaved, putBack, values, type }
 }

@@ -60,11 +60,16 @@ export function useTyped<T extends object>(shown: Shown<T>) {
     setLaidAside(undefined)
     setTyped((now) => (now && now.values !== saved ? { ...now, from: undefined } : undefined))
   }
+  const forget = () => {
+    setTyped(undefined)
+    setLaidAside(undefined)
+  }
   const isSame = (one: T, other: T) => textOf(typedPart(one)) === textOf(typedPart(other))
   // The older version stays when another person has changed what the form showed at first.
   const isOverChange = typed?.from !== undefined && !isSame(typed.from, present)
   const version = isOverChange ? typed.version : presentVersion
-  return { values, type, version, isTyped: typed !== undefined, layAside, putBack, forgetSaved }
+  const isUnsaved = typed !== undefined && !isSame(typed.values, typed.from ?? present)
+  return { values, type, version, isTyped: typed !== undefined, isUnsaved, layAside, putBack, forgetSaved, forget }
 }
 
 /**

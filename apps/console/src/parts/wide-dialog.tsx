@@ -1,11 +1,11 @@
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from './unsaved/form-dialog.tsx'
 import type { ComponentProps } from 'react'
 
 /** A dialog for a long form or for a table. On a desk it is wide, and two fields of the form share a row. */
-export function WideDialog({ children, ...dialog }: ComponentProps<typeof Dialog>) {
+export function WideDialog({ children, ...dialog }: ComponentProps<typeof FormDialog>) {
   return (
-    <Dialog {...dialog}>
+    <FormDialog {...dialog}>
       <div className="wide">{children}</div>
-    </Dialog>
+    </FormDialog>
   )
 }

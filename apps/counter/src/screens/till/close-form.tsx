@@ -21,6 +21,28 @@ interface CloseFormProps {
   onUnsold: () => void
 }
 
+interface Count {
+  /** How many pieces of each denomination, as typed. */
+  pieces: Readonly<Record<number, string>>
+  terminal: string
+  transfer: string
+}
+
+const NOTHING_COUNTED: Count = { pieces: {}, terminal: '', transfer: '' }
+
+/** A count that a sale interrupts is still there afterwards. */
+const begun = new Map<string, Count>()
+
+function useCount(sessionID: string) {
+  const [count, setCount] = useState(begun.get(sessionID) ?? NOTHING_COUNTED)
+  const change = (part: Partial<Count>) => {
+    const next = { ...count, ...part }
+    begun.set(sessionID, next)
+    setCount(next)
+  }
+  return { ...count, change }
+}
+
 const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undefined
 
 /**
@@ -29,9 +51,7 @@ const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undef
  */
 export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
   const unsent = useCounter().papers.filter(keepsTillOpen).length
-  const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({})
-  const [terminal, setTerminal] = useState('')
-  const [transfer, setTransfer] = useState('')
+  const { pieces, terminal, transfer, change } = useCount(sessionID)
   const [reason, setReason] = useState('')
   const [differs, setDiffers] = useState(false)
   const counts = DENOMINATIONS.flatMap((kobo) => {
@@ -61,7 +81,10 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
         label: 'Close the till',
         disabled: unsent > 0,
       }}
-      onDone={onClosed}
+      onDone={() => {
+        begun.delete(sessionID)
+        onClosed()
+      }}
     >
       <div className="form" onKeyDown={goOn}>
         <h2>Close the till</h2>
@@ -74,14 +97,14 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
               inputMode="numeric"
               autoComplete="off"
               value={pieces[kobo] ?? ''}
-              onChange={(text) => setPieces({ ...pieces, [kobo]: text })}
+              onChange={(text) => change({ pieces: { ...pieces, [kobo]: text } })}
               error={isNoCount(pieces[kobo] ?? '') ? 'Type a whole number' : undefined}
             />
           ))}
         </div>
         <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
-        <NairaField label="Slips of the terminal, in naira" value={terminal} onChange={setTerminal} />
-        <NairaField label="Transfers on the bank’s list, in naira" value={transfer} onChange={setTransfer} />
+        <NairaField label="Slips of the terminal, in naira" value={terminal} onChange={(text) => change({ terminal: text })} />
+        <NairaField label="Transfers on the bank’s list, in naira" value={transfer} onChange={(text) => change({ transfer: text })} />
         {unsent > 0 && (
           <Banner>
             {counted(unsent, 'sale')} without a network must reach the server first. The till can be closed after that.

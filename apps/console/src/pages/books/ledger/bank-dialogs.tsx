@@ -1,7 +1,7 @@
 import { REFERENCE_MAX_LENGTH, TYPED_PAYOUT_PROVIDERS, TYPED_PAYOUTS } from '@velvet/contract/books/bank.rules'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { NAIRA_ACCOUNTS } from '@velvet/contract/books/naira-ledger.rules'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
     if (cinema && kobo !== undefined) change.mutate({ cinemaID: cinema.id, kobo, day, reference })
   }
   return (
-    <Dialog title="A deposit from a safe" onClose={onClose}>
+    <FormDialog title="A deposit from a safe" onClose={onClose}>
       <ChangeForm
         action="Save the deposit"
         change={change}
@@ -47,7 +47,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
         <DayField label="Taken to the bank on" required {...field('day')} />
         <TextField label="Reference of the slip" required maxLength={REFERENCE_MAX_LENGTH} {...field('reference')} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -77,7 +77,7 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
   }
   const net = (grossKobo ?? 0) - (feeKobo ?? 0)
   return (
-    <Dialog title="A payout of card terminals" onClose={onClose}>
+    <FormDialog title="A payout of card terminals" onClose={onClose}>
       <ChangeForm
         action="Save the payout"
         change={change}
@@ -93,6 +93,6 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
         <DayField label="At the bank on" required {...field('day')} />
         <TextField label="Reference of the payout" required maxLength={REFERENCE_MAX_LENGTH} {...field('reference')} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }

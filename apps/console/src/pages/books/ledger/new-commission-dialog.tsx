@@ -1,5 +1,5 @@
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function NewCommissionDialog({ onClose }: { onClose: () => void }) {
     change.mutate({ exhibitorID: exhibitor.id, from, ...commission, ...(note !== '' && { note }) })
   }
   return (
-    <Dialog title="A new commission" onClose={onClose}>
+    <FormDialog title="A new commission" onClose={onClose}>
       <ChangeForm action="Save" change={change} isUnreadable={!commission} onSubmit={send}>
         <legend className="visually-hidden">The commission</legend>
         <Picker
@@ -75,6 +75,6 @@ export function NewCommissionDialog({ onClose }: { onClose: () => void }) {
         />
         <NewTermsNote from={from} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }

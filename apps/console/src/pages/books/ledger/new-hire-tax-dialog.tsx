@@ -1,5 +1,5 @@
 import { HIRE_TAX_KINDS } from '@velvet/contract/books/settlements.rules'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function NewHireTaxDialog({ onClose }: { onClose: () => void }) {
     change.mutate({ kind, name, from, ppm, ...own })
   }
   return (
-    <Dialog title="A new tax on hire" onClose={onClose}>
+    <FormDialog title="A new tax on hire" onClose={onClose}>
       <ChangeForm action="Save" change={change} isUnreadable={ppm === undefined} onSubmit={send}>
         <legend className="visually-hidden">The tax</legend>
         <PickField label="Kind" choices={KINDS} {...field('kind')} />
@@ -50,6 +50,6 @@ export function NewHireTaxDialog({ onClose }: { onClose: () => void }) {
         />
         <TaxRateField {...field('rate', 'ppm')} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ListedSettlement } from '@velvet/contract/books/settlements.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { TextField } from '@velvet/ui/text-field'
 import { ChangeForm } from '../../../parts/change-form.tsx'
 import { DayField } from '../../../parts/day-field/day-field.tsx'
@@ -19,7 +19,7 @@ export function PaySettlementDialog({ settlement, onClose }: Props) {
   const { id, number, party, payableKobo } = settlement
   const { values, change, field } = useAddition(bookCalls.paySettlement, NEW, onClose)
   return (
-    <Dialog title={`Mark settlement ${number} as paid`} onClose={onClose}>
+    <FormDialog title={`Mark settlement ${number} as paid`} onClose={onClose}>
       <p>
         {formatKobo(payableKobo)} to {party.name}. This cannot be undone.
       </p>
@@ -28,6 +28,6 @@ export function PaySettlementDialog({ settlement, onClose }: Props) {
         <TextField label="Reference of the bank" required maxLength={100} {...field('reference')} />
         <DayField label="Paid on" required {...field('paidOn')} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }

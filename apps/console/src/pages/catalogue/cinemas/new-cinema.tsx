@@ -22,7 +22,11 @@ export function NewCinema() {
   })
   return (
     <Subpage title="A new cinema" up={<Link to="/cinemas">Cinemas</Link>}>
-      <ChangeForm change={change} action="Add the cinema" onSubmit={() => change.mutate(cinemaInput(values))}>
+      <ChangeForm
+        change={{ ...change, isUnsaved: values !== NO_VALUES }}
+        action="Add the cinema"
+        onSubmit={() => change.mutate(cinemaInput(values))}
+      >
         <CinemaFields
           values={values}
           onChange={(next) => setValues(withSlug(values, next))}

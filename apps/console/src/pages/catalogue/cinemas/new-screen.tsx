@@ -16,7 +16,8 @@ export function NewScreen() {
   useRefuseReaders()
   const { id } = useParams({ from: '/signed-in/cinemas/$id/screens/new' })
   const navigate = useNavigate()
-  const [values, setValues] = useState(() => valuesOf({ name: '', plan: FIRST_PLAN, counterSeats: 0 }))
+  const [first] = useState(() => valuesOf({ name: '', plan: FIRST_PLAN, counterSeats: 0 }))
+  const [values, setValues] = useState(first)
   const change = useChange(cinemaCalls.makeScreen, {
     invalidates: [['screens'], ['cinemas']],
     onDone: () => navigate({ to: '/cinemas/$id', params: { id } }),
@@ -24,7 +25,8 @@ export function NewScreen() {
   return (
     <Subpage title="A new screen" up={<CinemaLink id={id} />}>
       <ScreenForm
-        {...{ change, values, onChange: setValues }}
+        {...{ values, onChange: setValues }}
+        change={{ ...change, isUnsaved: values !== first }}
         action="Add the screen"
         onSubmit={(fields) => change.mutate({ id, ...fields })}
       />

@@ -3,11 +3,11 @@ import type { CallError } from '@velvet/client/call-error'
 import { COUNTER_SEATS_END_MINUTES, MAX_COUNTER_SEATS } from '@velvet/contract/sales/allotment.rules'
 import { seatsInFields } from '@velvet/contract/catalogue/plan-refusals'
 import { onlineSeats, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
-import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import type { Dispatch, SetStateAction } from 'react'
 import { Form } from '../../../parts/form.tsx'
 import { Refusal, fieldErrors } from '../../../parts/refusal.tsx'
+import { SaveBar } from '../../../parts/unsaved/save-bar.tsx'
 import type { ChangeState } from '../../../parts/use-change.ts'
 import { SeatPlanEditor } from './seat-plan-editor.tsx'
 import { beginPlan, step, type PlanEvent, type PlanState } from './plan-steps.ts'
@@ -88,14 +88,7 @@ export function ScreenForm(props: Props) {
         error={planError(error)}
       />
       <Refusal error={error} onReload={change.reload} onPutBack={change.putBack} />
-      {!isReader && (
-        <div className="actions">
-          <Button type="submit" busy={change.isPending}>
-            {action}
-          </Button>
-          <span role="status">{change.isSuccess && 'Saved.'}</span>
-        </div>
-      )}
+      {!isReader && <SaveBar {...{ action, change }} />}
     </Form>
   )
 }

@@ -19,7 +19,11 @@ export function NewFilm() {
   })
   return (
     <Subpage title="A new film" up={<Link to="/films">Films</Link>}>
-      <ChangeForm change={change} action="Add the film" onSubmit={() => change.mutate(filmInput(values))}>
+      <ChangeForm
+        change={{ ...change, isUnsaved: values !== NO_VALUES }}
+        action="Add the film"
+        onSubmit={() => change.mutate(filmInput(values))}
+      >
         <FilmFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
       </ChangeForm>
     </Subpage>

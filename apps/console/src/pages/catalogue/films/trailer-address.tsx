@@ -24,7 +24,11 @@ export function TrailerAddress({ film: { id, version } }: { film: Film }) {
     { version, invalidates: REREADS, onDone: () => setAddress('') },
   )
   return (
-    <ChangeForm action="Copy the trailer" change={change} onSubmit={() => change.mutate({ address })}>
+    <ChangeForm
+      action="Copy the trailer"
+      change={{ ...change, isUnsaved: address !== '' }}
+      onSubmit={() => change.mutate({ address })}
+    >
       <legend className="visually-hidden">Trailer from an address</legend>
       <TextField
         label="Or copy it from an address"

@@ -1,4 +1,4 @@
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { AddShowtime } from './add-showtime.tsx'
@@ -18,11 +18,11 @@ export function Dialogs({ task, ...given }: Given & { task: Task }) {
   const show = 'id' in task ? given.shows.find(({ id }) => id === task.id) : undefined
   const title = show ? `${TASK_TITLES[task.kind]} ${show.title}` : TASK_TITLES[task.kind]
   return (
-    <Dialog title={title} onClose={given.onClose}>
+    <FormDialog title={title} onClose={given.onClose}>
       <Suspense fallback={<Spinner label="Loading" />}>
         {'id' in task ? <OfShow {...given} {...task} /> : <OfDay {...given} {...task} />}
       </Suspense>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@velvet/ui/button'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { useState } from 'react'
 import { Form } from '../../../parts/form.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -19,11 +19,11 @@ interface Props {
 export function PriceDialog({ title, line, screens, errorOf, onClose, onDone }: Props) {
   const [values, setValues] = useState(line)
   return (
-    <Dialog title={title} onClose={onClose}>
+    <FormDialog title={title} onClose={onClose}>
       <Form onSubmit={() => onDone(values)}>
         <PriceFields line={values} onChange={setValues} {...{ screens, errorOf }} />
         <Button type="submit">Put on the card</Button>
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -73,6 +73,7 @@ test('the dialog of a line changes its row, and closing the dialog changes nothi
   press('Change Evening')
   type('Name', 'Late')
   press('Close')
+  press('Discard')
   expect(names()).toEqual(['Matinee', 'Evening', 'Weekend'])
   press('Change Evening')
   type('Name', 'Late')

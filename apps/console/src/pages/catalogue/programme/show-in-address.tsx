@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import type { ReactNode } from 'react'
 import { searchWithout } from '../../../parts/list-search.ts'
 import type { Show } from './show.ts'
@@ -21,8 +21,8 @@ export function ShowInAddress({ shows, children }: Props) {
       search: (search: Record<string, unknown>) => searchWithout(search, ['showtime'], {}),
     })
   return (
-    <Dialog title={show.title} onClose={close}>
+    <FormDialog title={show.title} onClose={close}>
       {children(show)}
-    </Dialog>
+    </FormDialog>
   )
 }

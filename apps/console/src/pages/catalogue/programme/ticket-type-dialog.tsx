@@ -1,5 +1,5 @@
 import type { TicketType } from '@velvet/contract/catalogue/ticket-types.calls'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { useState } from 'react'
 import { ChangeForm } from '../../../parts/change-form.tsx'
 import { fieldErrors } from '../../../parts/refusal.tsx'
@@ -24,12 +24,12 @@ export function NewTypeDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(NEW)
   const change = useChange(typeCalls.addTicketType, { invalidates: REREADS, onDone: onClose })
   return (
-    <Dialog title="A new type of tickets" onClose={onClose}>
+    <FormDialog title="A new type of tickets" onClose={onClose}>
       <ChangeForm action="Save" change={change} onSubmit={() => change.mutate(values)}>
         <legend className="visually-hidden">The type</legend>
         <TicketTypeFields {...{ values, onChange: setValues, errors: fieldErrors(change.error) }} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -49,11 +49,11 @@ export function ChangeTypeDialog({ type, onClose }: ChangeProps) {
   })
   const { values } = edit
   return (
-    <Dialog title={`Change ${type.name}`} onClose={onClose}>
+    <FormDialog title={`Change ${type.name}`} onClose={onClose}>
       <ChangeForm action="Save" change={edit} onSubmit={() => edit.mutate({ id, ...values })}>
         <legend className="visually-hidden">The type</legend>
         <TicketTypeFields {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }

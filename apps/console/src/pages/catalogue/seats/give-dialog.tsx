@@ -5,7 +5,7 @@ import type { TicketType } from '@velvet/contract/catalogue/ticket-types.calls'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { MAX_FREE_TICKETS } from '@velvet/contract/sales/complimentary.rules'
 import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
@@ -61,7 +61,7 @@ export function GiveDialog({ show, seats, onClose }: Props) {
       ...(values.phoneNumber.trim() && { phoneNumber: values.phoneNumber }),
     })
   return (
-    <Dialog title={`Give free tickets for ${show.title}`} onClose={onClose}>
+    <FormDialog title={`Give free tickets for ${show.title}`} onClose={onClose}>
       <ChangeForm change={change} action={needsApproval ? 'Ask a second person' : 'Give the tickets'} onSubmit={give}>
         {types.length > 1 && <PickField label="Type of ticket" required choices={types} {...bind('typeID')} />}
         <p>
@@ -93,6 +93,6 @@ export function GiveDialog({ show, seats, onClose }: Props) {
           {...bind('phoneNumber')}
         />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { AppVersionRow } from '@velvet/contract/operator/app-versions.calls'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { ChangeForm } from '../../../parts/change-form.tsx'
@@ -29,7 +29,7 @@ export function NewVersionDialog({ newest, onClose }: NewProps) {
   const change = useChange(settingsCalls.addAppVersion, { invalidates: REREADS, onDone: onClose })
   const errors = fieldErrors(change.error)
   return (
-    <Dialog title="A new version" onClose={onClose}>
+    <FormDialog title="A new version" onClose={onClose}>
       <ChangeForm action="Save" change={change} onSubmit={() => change.mutate({ number, ...links })}>
         <legend className="visually-hidden">The version</legend>
         <TextField
@@ -42,7 +42,7 @@ export function NewVersionDialog({ newest, onClose }: NewProps) {
         />
         <LinkFields {...{ links, errors, onChange: setLinks }} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -62,12 +62,12 @@ export function VersionLinksDialog({ row, onClose }: ChangeProps) {
   })
   const { values, type } = edit
   return (
-    <Dialog title={`Links of version ${number}`} onClose={onClose}>
+    <FormDialog title={`Links of version ${number}`} onClose={onClose}>
       <ChangeForm action="Save" change={edit} onSubmit={() => edit.mutate({ number, ...values })}>
         <legend className="visually-hidden">The version</legend>
         <LinkFields links={values} errors={fieldErrors(edit.error)} onChange={type} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -10,6 +10,7 @@ import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { Form } from '../../../parts/form.tsx'
 import { Refusal, fieldErrors } from '../../../parts/refusal.tsx'
+import { SaveBar } from '../../../parts/unsaved/save-bar.tsx'
 import { useChange } from '../../../parts/use-change.ts'
 import { useEdit } from '../../../parts/use-edit.ts'
 import { settingsCalls } from './calls.ts'
@@ -63,16 +64,13 @@ export function NotificationForm({ notice, isReader }: { notice: NotificationTex
             }}
             onPutBack={edit.putBack}
           />
-          <div className="actions">
-            <Button type="submit" look="quiet" busy={edit.isPending}>
-              Save
-            </Button>
+          <SaveBar action="Save" change={edit}>
             {!isDefault && (
               <Button look="quiet" busy={reset.isPending} onClick={() => reset.mutate({ topic, language })}>
                 Use the words of the product
               </Button>
             )}
-          </div>
+          </SaveBar>
         </fieldset>
       </Form>
       <NotificationOnPhone title={fillNotification(title, samples)} text={fillNotification(text, samples)} />

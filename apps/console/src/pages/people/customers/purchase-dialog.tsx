@@ -3,7 +3,7 @@ import type { AnswerOf } from '@velvet/client/call'
 import { OBSTACLE_WORDS } from '@velvet/contract/tickets/purchase-refund'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { Button } from '@velvet/ui/button'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextArea } from '@velvet/ui/text-area'
 import { Suspense, useState } from 'react'
@@ -26,11 +26,11 @@ type Ticket = AnswerOf<typeof customerCalls.getPurchaseOfTicket>['tickets'][numb
 /** Refunds a purchase: all its tickets, or those that are chosen, in one action. */
 export function PurchaseDialog({ ticketID, title, onClose }: Props) {
   return (
-    <Dialog title={`Refund the purchase of ${title}`} onClose={onClose}>
+    <FormDialog title={`Refund the purchase of ${title}`} onClose={onClose}>
       <Suspense fallback={<Spinner label="Loading" />}>
         <PurchaseForm ticketID={ticketID} onClose={onClose} />
       </Suspense>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@velvet/ui/button'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { Form } from '../../../parts/form.tsx'
@@ -23,14 +23,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const errors = fieldErrors(invite.error)
   if (invite.data) {
     return (
-      <Dialog title={`${invite.data.person.name} is invited`} onClose={onClose}>
+      <FormDialog title={`${invite.data.person.name} is invited`} onClose={onClose}>
         <InvitationLink {...invite.data.invitation} />
         <Button onClick={onClose}>Done</Button>
-      </Dialog>
+      </FormDialog>
     )
   }
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <FormDialog title="Invite somebody" onClose={onClose}>
       <Form error={invite.error} onSubmit={() => invite.mutate({ ...rightsOf(values), email })}>
         <Refusal error={invite.error} />
         <PersonFields values={values} onChange={setValues} errors={errors} />
@@ -39,6 +39,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           Invite
         </Button>
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }

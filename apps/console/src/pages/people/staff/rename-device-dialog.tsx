@@ -1,6 +1,6 @@
 import type { GateDevice } from '@velvet/contract/tickets/gate-devices.calls'
 import { DEVICE_NAME_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { TextField } from '@velvet/ui/text-field'
 import { ChangeForm } from '../../../parts/change-form.tsx'
 import { fieldErrors } from '../../../parts/refusal.tsx'
@@ -22,7 +22,7 @@ export function RenameDeviceDialog({ device, onClose }: Props) {
   })
   const { name } = rename.values
   return (
-    <Dialog title="Rename the phone" onClose={onClose}>
+    <FormDialog title="Rename the phone" onClose={onClose}>
       <ChangeForm action="Rename" change={rename} onSubmit={() => rename.mutate({ id, name })}>
         <legend className="visually-hidden">The phone</legend>
         <TextField
@@ -34,6 +34,6 @@ export function RenameDeviceDialog({ device, onClose }: Props) {
           error={fieldErrors(rename.error)['name']}
         />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { TILL_NAME_MAX_LENGTH } from '@velvet/contract/sales/counter.rules'
 import type { StaffTill } from '@velvet/contract/sales/staff-tills.calls'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { ArchiveCard } from '../../../parts/archive-card.tsx'
@@ -38,7 +38,7 @@ export function AddTillDialog({ onClose }: { onClose: () => void }) {
   const [cinema, setCinema] = useState<{ id: string; name: string } | null>(null)
   const change = useChange(counterTillCalls.addTill, { invalidates: REREADS, onDone: onClose })
   return (
-    <Dialog title="A new till" onClose={onClose}>
+    <FormDialog title="A new till" onClose={onClose}>
       <ChangeForm
         action="Add"
         change={change}
@@ -48,7 +48,7 @@ export function AddTillDialog({ onClose }: { onClose: () => void }) {
         <Picker label="Cinema" source={CINEMA_PICKS} required value={cinema} onPick={setCinema} />
         <NameField name={name} onChange={setName} error={fieldErrors(change.error)['name']} />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -68,7 +68,7 @@ export function ChangeTillDialog({ till, onClose }: ChangeProps) {
   })
   const { name } = rename.values
   return (
-    <Dialog title={`Change ${till.name}`} onClose={onClose}>
+    <FormDialog title={`Change ${till.name}`} onClose={onClose}>
       <ChangeForm action="Rename" change={rename} onSubmit={() => rename.mutate({ id, name })}>
         <legend className="visually-hidden">The name of the till</legend>
         <NameField
@@ -92,6 +92,6 @@ export function ChangeTillDialog({ till, onClose }: ChangeProps) {
         // The till goes to another list, so there is nothing left to show here.
         onDone={onClose}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

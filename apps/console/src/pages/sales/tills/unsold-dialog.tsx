@@ -1,7 +1,7 @@
 import { UNSOLD_NAMES, UNSOLD_OUTCOMES, type UnsoldOutcome } from '@velvet/contract/sales/allotment.rules'
 import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
-import { Dialog } from '@velvet/ui/dialog'
+import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function UnsoldDialog({ conflict, onClose, onDone }: Props) {
   const kobo = isSold ? koboIn(naira) : undefined
   const errors = fieldErrors(change.error)
   return (
-    <Dialog title={`${film}, ${seat} of ${till}`} onClose={onClose}>
+    <FormDialog title={`${film}, ${seat} of ${till}`} onClose={onClose}>
       <ChangeForm
         action="Record"
         change={change}
@@ -75,6 +75,6 @@ export function UnsoldDialog({ conflict, onClose, onDone }: Props) {
           error={errors['reason']}
         />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   )
 }

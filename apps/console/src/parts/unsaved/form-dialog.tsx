@@ -1,0 +1,51 @@
+import { Dialog } from '@velvet/ui/dialog'
+import { useEffect, useState } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
+import { DiscardQuestion } from './discard-question.tsx'
+import { FormsAround, hasUnsaved, watchForm } from './unsaved.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * A dialog that asks before Escape or its cross loses what was typed in it. A field that is no longer shown, because
+ * its form has been sent, has nothing to lose.
+ */
+export function FormDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
+  const [isAsked, setAsked] = useState(false)
+  const [forms] = useState(() => new Set<() => boolean>())
+  /** What stood in each field when the focus came to it; undefined if it was changed before that. */
+  const [before] = useState(() => new Map<Field, string | undefined>())
+  const [isLoss] = useState(
+    () => () =>
+      hasUnsaved(forms) || [...before].some(([field, text]) => field.isConnected && textIn(field) !== text),
+  )
+  useEffect(() => watchForm(isLoss), [isLoss])
+  const note = (target: EventTarget, text: (field: Field) => string | undefined) => {
+    if (isField(target) && !before.has(target)) before.set(target, text(target))
+  }
+  return (
+    <>
+      <Dialog {...dialog} onClose={() => (isLoss() ? setAsked(true) : onClose())}>
+        <FormsAround value={forms}>
+          <div
+            className="contents"
+            onFocus={({ target }) => note(target, textIn)}
+            onChange={({ target }: SyntheticEvent) => note(target, () => undefined)}
+          >
+            {children}
+          </div>
+        </FormsAround>
+      </Dialog>
+      {isAsked && <DiscardQuestion onKeep={() => setAsked(false)} onDiscard={onClose} />}
+    </>
+  )
+}
+
+const isField = (target: EventTarget): target is Field =>
+  target instanceof Element && target.matches('input, textarea, select')
+
+/** Returns what a field holds, as a text. */
+function textIn(field: Field): string {
+  const isTicked = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+  return isTicked ? String(field.checked) : field.value
+}

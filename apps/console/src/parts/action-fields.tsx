@@ -1,5 +1,6 @@
 import { textOf } from '@velvet/client/call-error'
 import type { CallError } from '@velvet/client/call-error'
+import { plainLetters } from '@velvet/contract/shared/notifications/sms'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
@@ -78,7 +79,8 @@ export function isConfirmed({ typed }: Asks, values: typeof NOTHING_TYPED): bool
   return typed === undefined || plain(values.typed) === plain(typed)
 }
 
-/** Some keyboards send a letter and its accent one by one, or a second space. */
+/** Few keyboards have the letters of Ìyálódé and Ɗan Ƙwallo. A name in another script is typed as it stands. */
 function plain(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+  const written = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return (plainLetters(written) || written).toLowerCase()
 }

@@ -20,8 +20,8 @@ export interface Action {
   /** The page says this when the action is done. */
   done: string
   /**
-   * The person has to type these words before the button works. Capital and small letters count as
-   * the same.
+   * The person has to type these words before the button works. Letters count without capitals and
+   * accents.
    */
   typed?: string
   /** Asks for the customer's number, which may be left out unless it is `required`. */

@@ -16,8 +16,7 @@ export function FormDialog({ onClose, children, ...dialog }: ComponentProps<type
   /** What stood in each field when the focus came to it; undefined if it was changed before that. */
   const [before] = useState(() => new Map<Field, string | undefined>())
   const [isLoss] = useState(
-    () => () =>
-      hasUnsaved(forms) || [...before].some(([field, text]) => field.isConnected && textIn(field) !== text),
+    () => () => hasUnsaved(forms) || [...before].some(([field, text]) => field.isConnected && textIn(field) !== text),
   )
   useEffect(() => watchForm(isLoss), [isLoss])
   const note = (target: EventTarget, text: (field: Field) => string | undefined) => {

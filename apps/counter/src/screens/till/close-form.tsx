@@ -103,8 +103,16 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
           ))}
         </div>
         <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
-        <NairaField label="Slips of the terminal, in naira" value={terminal} onChange={(text) => change({ terminal: text })} />
-        <NairaField label="Transfers on the bank’s list, in naira" value={transfer} onChange={(text) => change({ transfer: text })} />
+        <NairaField
+          label="Slips of the terminal, in naira"
+          value={terminal}
+          onChange={(text) => change({ terminal: text })}
+        />
+        <NairaField
+          label="Transfers on the bank’s list, in naira"
+          value={transfer}
+          onChange={(text) => change({ transfer: text })}
+        />
         {unsent > 0 && (
           <Banner>
             {counted(unsent, 'sale')} without a network must reach the server first. The till can be closed after that.

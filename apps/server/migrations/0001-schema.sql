@@ -1263,6 +1263,13 @@ create table ticket_refunds (
 create index ticket_refunds_by_staff on ticket_refunds (staff_id, refunded_at) where cause = 'operator';
 create index ticket_refunds_by_time on ticket_refunds (refunded_at, ticket_id);
 
+-- A ticket that became another one, of another showtime, seat or type. Its value went back and paid for the other one.
+create table ticket_exchanges (
+  ticket_id uuid primary key references tickets,
+  new_ticket_id uuid not null unique references tickets,
+  constraint ticket_exchanges_of_two check (ticket_id <> new_ticket_id)
+);
+
 -- Points of a void ticket that could not be credited yet: tried again until they are.
 create table owed_ticket_refunds (
   ticket_id uuid primary key references tickets,
@@ -1551,35 +1558,14 @@ create trigger tickets_make_up_purchases after insert on tickets
   referencing new table as added for each statement execute function tickets_make_up_purchases();
 
 -- Rows are only added, whoever writes.
+create trigger ticket_exchanges_append_only before delete or update or truncate on ticket_exchanges
+  for each statement execute function refuse_change();
 create trigger ticket_refunds_append_only before delete or update or truncate on ticket_refunds
   for each statement execute function refuse_change();
 
 -- ====================================================================================================================
 -- Sales: counters. Tills, their money, and the seats that they have in advance.
 -- ====================================================================================================================
-
--- By what a purchase at a counter was paid for.
-create table tenders (
-  purchase_id uuid not null references purchases,
-  place integer not null check (place > 0),
-  kind text not null check (kind in ('cash', 'terminal', 'transfer')),
-  kobo bigint not null check (kobo > 0),
-  -- What was handed over. What is above `kobo` was the change.
-  given_kobo bigint not null,
-  -- Who vouches for the reference: a provider, or `typed` for a person.
-  provider text,
-  terminal text,
-  reference text,
-  typed_for text,
-  primary key (purchase_id, place),
-  constraint tenders_cash_is_naira check (kind <> 'cash' or kobo % 100 = 0 and given_kobo % 100 = 0),
-  constraint tenders_change_is_cash check (given_kobo >= kobo and (kind = 'cash' or given_kobo = kobo)),
-  constraint tenders_have_references check ((kind = 'cash') = (reference is null)
-    and reference is null = (provider is null) and (terminal is null or kind = 'terminal')),
-  constraint tenders_typed_for_cards check (typed_for is null or kind = 'terminal' and provider = 'typed')
-);
-create index tenders_by_form on tenders (reference_form(reference)) where reference is not null;
-create unique index tenders_by_reference on tenders (provider, reference) where provider <> 'typed';
 
 -- What happens at a till besides sales. Each count of a closing is kept too.
 create table till_events (
@@ -1612,6 +1598,34 @@ create unique index till_events_by_key on till_events (session_id, idempotency_k
 create index till_events_by_person on till_events (staff_id, at);
 create index till_events_by_purchase on till_events (purchase_id) where purchase_id is not null;
 create index till_events_by_session on till_events (session_id, id);
+
+-- By what a purchase at a counter was paid for.
+create table tenders (
+  purchase_id uuid not null references purchases,
+  place integer not null check (place > 0),
+  kind text not null check (kind in ('cash', 'terminal', 'transfer')),
+  kobo bigint not null check (kobo > 0),
+  -- What was handed over. What is above `kobo` was the change.
+  given_kobo bigint not null,
+  -- Who vouches for the reference: a provider, or `typed` for a person.
+  provider text,
+  terminal text,
+  reference text,
+  typed_for text,
+  -- The exchange that carried this part of the price over from the tender of an earlier sale.
+  carried_by uuid references till_events,
+  primary key (purchase_id, place),
+  constraint tenders_carried_have_no_change check (carried_by is null or given_kobo = kobo and typed_for is null),
+  constraint tenders_cash_is_naira check (kind <> 'cash' or kobo % 100 = 0 and given_kobo % 100 = 0),
+  constraint tenders_change_is_cash check (given_kobo >= kobo and (kind = 'cash' or given_kobo = kobo)),
+  constraint tenders_have_references check ((kind = 'cash') = (reference is null)
+    and reference is null = (provider is null) and (terminal is null or kind = 'terminal')),
+  constraint tenders_typed_for_cards check (typed_for is null or kind = 'terminal' and provider = 'typed')
+);
+create index tenders_by_form on tenders (reference_form(reference)) where reference is not null;
+create unique index tenders_by_reference on tenders (provider, reference)
+  where provider <> 'typed' and carried_by is null;
+create index tenders_of_exchanges on tenders (carried_by) where carried_by is not null;
 
 -- When the app of an open till called the server last. It is a table of its own, because sales lock the rows of
 -- sessions.

@@ -66,6 +66,7 @@ import { getSettings, updateSettings } from './operator/settings/settings.ts'
 import { addTicketType, changeTicketType, listTicketTypes } from './catalogue/prices/ticket-types.ts'
 import { programmeRoutes } from './catalogue/programme/routes.ts'
 import { proofRoutes } from './books/proof/routes.ts'
+import { exchangeTickets } from './sales/exchanges/exchange-tickets.ts'
 import { purchaseTickets } from './sales/purchases/purchase-tickets.ts'
 import { listDifferences, listReconciliations } from './points/reconciliation/reconciliations.ts'
 import { refundPayment } from './points/refunds/refund-payment.ts'
@@ -146,7 +147,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   tokenRoute(app, deps, tickets.purchaseTickets, purchaseTickets(deps, app.log))
 
   tokenRoute(app, deps, tickets.listTickets, listTickets)
-  routes(app, deps, tickets, { getTicket, sendPin, refundTicket })
+  routes(app, deps, tickets, { getTicket, sendPin, refundTicket, exchangeTickets })
   transferRoutes(app, deps)
   waitRoutes(app, deps)
   pushRoutes(app, deps)

@@ -5,6 +5,7 @@ import * as bank from '../books/bank/bank-checks-sql.ts'
 import * as bonuses from '../people/accounts/bonus-checks-sql.ts'
 import * as credits from '../points/payments/credit-checks-sql.ts'
 import * as evidence from '../points/payments/evidence-checks-sql.ts'
+import * as exchanges from '../sales/exchanges/exchange-checks-sql.ts'
 import * as transfers from '../tickets/transfers/transfer-checks-sql.ts'
 import * as gate from '../tickets/gate/gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
@@ -84,6 +85,8 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unsoundCounterRefunds,
       tills.unsoundOwedCounterRefunds,
       tills.unsoundRefundEvents,
+      exchanges.unsoundExchanges,
+      exchanges.unsoundCarriedTenders,
       tillPayments.unsoundTillSales,
     ],
   },

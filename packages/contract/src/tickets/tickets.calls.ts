@@ -66,6 +66,35 @@ export const purchaseTickets = endpoint({
   ],
 })
 
+export const exchangeTickets = endpoint({
+  ...ownMoving,
+  path: '/api/v1/exchangetickets',
+  summary:
+    'Exchanges tickets of one purchase for as many of another showtime, seat or type, where the operator refunds them: only the difference in Points moves',
+  input: purchaseTickets.input
+    .omit({ numberOfTickets: true })
+    .extend({
+      ticketIDs: z
+        .array(Uuid)
+        .min(1)
+        .max(TICKETS_OF_A_PURCHASE.max)
+        .refine((ids) => new Set(ids).size === ids.length, 'names a ticket twice'),
+    })
+    .describe('`amountToPay` is the price of the new tickets. The price of the old ones is set off against it'),
+  output: purchaseTickets.output,
+  errors: [
+    ...purchaseTickets.errors,
+    'ticket-not-found',
+    'refund-by-cinema-only',
+    'exchange-not-offered',
+    'exchange-too-late',
+    'refunds-too-many',
+    'ticket-used',
+    'ticket-refunded',
+    'balance-too-high',
+  ],
+})
+
 export const listTickets = endpoint({
   ...ownActing,
   path: '/api/v1/fetchtickets',

@@ -57,6 +57,8 @@ export const TICKET_ERRORS = {
   },
   'refund-not-offered': { status: 409, message: 'Tickets are not refunded once they are bought' },
   'refund-too-late': { status: 409, message: 'It is too late to get a refund for this ticket' },
+  'exchange-not-offered': { status: 409, message: 'Tickets are not changed once they are bought' },
+  'exchange-too-late': { status: 409, message: 'It is too late to change this ticket' },
   'refunds-too-many': {
     status: 429,
     message: 'You got as many refunds as you can get in one day. Please try again tomorrow',

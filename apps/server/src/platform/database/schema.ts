@@ -1136,6 +1136,7 @@ export interface TenderRefunds {
 }
 
 export interface Tenders {
+  carried_by: string | null;
   given_kobo: Int8;
   kind: string;
   kobo: Int8;
@@ -1145,6 +1146,11 @@ export interface Tenders {
   reference: string | null;
   terminal: string | null;
   typed_for: string | null;
+}
+
+export interface TicketExchanges {
+  new_ticket_id: string;
+  ticket_id: string;
 }
 
 export interface TicketGifts {
@@ -1484,6 +1490,7 @@ export interface DB {
   tax_rates: TaxRates;
   tender_refunds: TenderRefunds;
   tenders: Tenders;
+  ticket_exchanges: TicketExchanges;
   ticket_gifts: TicketGifts;
   ticket_refunds: TicketRefunds;
   ticket_types: TicketTypes;

@@ -74,6 +74,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
       ScreenName: showtime.screenName,
       Colour: showtime.colour,
       Refunded: false,
+      ExchangedTo: null,
       TicketType: type.name ?? null,
       TypeNote: type.note ?? null,
       TypeTranslations: type.translations ?? null,

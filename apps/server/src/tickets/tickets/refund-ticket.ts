@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/tickets.calls'
-import { AppError } from '@velvet/contract/shared/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/shared/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/shared/words/messages'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets.rules'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -21,7 +21,7 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
     const held = await holdTicketToRefund(tx, input.ticketID)
     if (!held) throw new AppError('ticket-not-found')
     requireOwn(held, customer.id)
-    await requireRefundable(tx, held)
+    await requireInTime(tx, held, { notOffered: 'refund-not-offered', tooLate: 'refund-too-late' })
     await requireFewRefunds(tx, call, held)
     const because = { cause: 'customer', staffId: null } as const
     const balance = await returnTickets(tx, [held], because)
@@ -32,20 +32,26 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
 }
 
 /** Throws AppError unless the payer of a ticket holds it too. */
-function requireOwn({ customerId, holderId }: RefundableTicket, ownId: string): void {
+export function requireOwn({ customerId, holderId }: RefundableTicket, ownId: string): void {
   const ofCaller = [customerId, holderId].filter((id) => id === ownId).length
   if (ofCaller === 0) throw new AppError('ticket-not-found')
   if (ofCaller === 1) throw new AppError('refund-by-cinema-only')
 }
 
-async function requireRefundable(tx: Transaction, ticket: RefundableTicket): Promise<void> {
+interface Refusals {
+  notOffered: ErrorCode
+  tooLate: ErrorCode
+}
+
+/** Throws AppError unless a ticket is unused and its customer may still give it back by the operator's rule. */
+export async function requireInTime(tx: Transaction, ticket: RefundableTicket, refusals: Refusals): Promise<void> {
   if (ticket.isRefunded) throw new AppError('ticket-refunded')
   if (ticket.status === 'used') throw new AppError('ticket-used')
   // If the showtime was moved, its tickets can be given back until the start, whatever the policy
   // is.
   const hours = ticket.isMoved ? 0 : await readRefundHours(tx)
-  if (hours === null) throw new AppError('refund-not-offered')
-  if (ticket.startsInSeconds < hours * HOUR_S) throw new AppError('refund-too-late')
+  if (hours === null) throw new AppError(refusals.notOffered)
+  if (ticket.startsInSeconds < hours * HOUR_S) throw new AppError(refusals.tooLate)
 }
 
 /** Throws AppError `refunds-too-many` if the customer gave back too many tickets within a day. */

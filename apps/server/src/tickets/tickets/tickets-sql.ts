@@ -52,6 +52,9 @@ const refundedAt = sql`(
 const isRefunded = sql<boolean>`exists (
   select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`
 
+const exchangedTo = sql`(
+  select new_ticket_id from ticket_exchanges where ticket_exchanges.ticket_id = tickets.id)`
+
 /** A gift of the ticket that waits for a person to take it. */
 const hasLink = sql`exists (
   select from ticket_gifts where ticket_id = tickets.id and taken_at is null
@@ -100,7 +103,7 @@ export const columnsForAll = sql`tickets.id as "TicketID", ${ticketStatus} as "T
   ${localTime} as "ShowtimeTime", ${localDate} as "ShowtimeDate", films.poster_url as "PosterURL",
   tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
   tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
-  ${isRefunded} as "Refunded", types.name as "TicketType", nullif(types.note, '') as "TypeNote",
+  ${isRefunded} as "Refunded", ${exchangedTo} as "ExchangedTo", types.name as "TicketType", nullif(types.note, '') as "TypeNote",
   nullif(types.translations, '{}') as "TypeTranslations",
   ${whenAndWhere}`
 

@@ -32,6 +32,7 @@ export function accountExists(product: string): string {
 export const PURCHASE_SUCCEEDED = 'Success!'
 export const PURCHASE_IS_FINAL = 'Please note that proceeding is irreversible.'
 export const TICKET_REFUNDED = 'Your Points are back'
+export const TICKETS_EXCHANGED = 'Your booking is changed'
 export const SIT_IN_ASSIGNED_SEAT = 'Please sit in the assigned seat.'
 export const SHARE_DIALOG_TITLE = 'Tell your friends'
 /** A file that a person asked for, such as their data or a calendar, found no place. */

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/connect.ts'
+
+type Tickets = readonly { id: string }[]
+
+/** Keeps which ticket became which other one, in the same order. Throws if one of them was exchanged before. */
+export async function insertExchanges(tx: Transaction, { from, to }: { from: Tickets; to: Tickets }): Promise<void> {
+  await sql`/* write-exchanges */
+    insert into ticket_exchanges (ticket_id, new_ticket_id)
+    select * from unnest(${from.map(({ id }) => id)}::uuid[], ${to.map(({ id }) => id)}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@velvet/contract/shared/errors'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
+import { holdPurchaseToRefund } from '../../tickets/tickets/hold-ticket.ts'
+import { findShowtimeOfTicket, type RefundableTicket } from '../../tickets/tickets/refunds-sql.ts'
+import { lockShows } from '../orders/paid-orders-sql.ts'
+
+interface Requested {
+  /** Tickets of one purchase. */
+  ticketIDs: readonly string[]
+  /** The showtime of the new tickets. */
+  showtimeID: string
+}
+
+/**
+ * Locks the showtimes of the old and the new tickets in the order of purchases, so that two exchanges cannot deadlock,
+ * and then the old tickets, which it returns in the order of the request. Throws AppError `ticket-not-found` unless all
+ * are of one purchase.
+ */
+export async function holdTicketsToExchange(
+  tx: Transaction,
+  { ticketIDs, showtimeID }: Requested,
+  waitMs: number,
+): Promise<[RefundableTicket, ...RefundableTicket[]]> {
+  const [firstId = ''] = ticketIDs
+  const before = await findShowtimeOfTicket(tx, firstId)
+  if (before === undefined) throw new AppError('ticket-not-found')
+  await limitLockWaits(tx, waitMs)
+  await lockShows(tx, [before, showtimeID])
+  const ofPurchase = new Map((await holdPurchaseToRefund(tx, firstId)).map((ticket) => [ticket.id, ticket]))
+  const [first, ...others] = ticketIDs.flatMap((id) => ofPurchase.get(id) ?? [])
+  if (!first || others.length + 1 < ticketIDs.length) throw new AppError('ticket-not-found')
+  return [first, ...others]
+}

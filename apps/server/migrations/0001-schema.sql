@@ -22,6 +22,13 @@ create function seats_of_plan(plan jsonb) returns bigint language sql immutable 
   where seat ->> 'kind' in ('standard', 'wheelchair')
 $$;
 
+-- How many people a plan seats, whether their seats are sold online or kept for guests.
+create function capacity_of_plan(plan jsonb) returns bigint language sql immutable as $$
+  select count(distinct (line ->> 'row') || (seat ->> 'number'))
+  from jsonb_array_elements(plan) line, jsonb_array_elements(line -> 'seats') seat
+  where seat ->> 'kind' not in ('blocked', 'gap')
+$$;
+
 -- Returns the rows of a table whose foreign key leads nowhere. PostgreSQL looks at a foreign key when a row is
 -- written or deleted, but not while triggers are off.
 create function missing_references(source text, own text, target text, others text) returns table(id text)
@@ -179,6 +186,7 @@ create table screens (
   version integer not null default 1,
   archived_at timestamptz,
   counter_seats integer not null default 0 check (counter_seats >= 0),
+  capacity bigint generated always as (capacity_of_plan(plan)) stored not null,
   unique (id, cinema_id),
   constraint screens_total_is_of_plan check (total_seats = seats_of_plan(plan))
 );
@@ -377,6 +385,7 @@ create table earlier_seat_plans (
   screen_id uuid not null references screens,
   replaced_at timestamptz not null default now(),
   plan jsonb not null,
+  capacity bigint generated always as (capacity_of_plan(plan)) stored not null,
   primary key (screen_id, replaced_at)
 );
 

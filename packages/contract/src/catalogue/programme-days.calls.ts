@@ -85,7 +85,7 @@ export const readDifference = endpoint({
 /** One business day of a cinema. Cancelled showtimes do not count. */
 const DayInWeek = z.object({
   date: LocalDate,
-  /** The number of showtimes on sale, with their sold seats and all seats that can be sold. */
+  /** The number of showtimes on sale, with their sold seats and all seats of their halls. */
   showtimes: z.int(),
   sold: z.int(),
   seats: z.int(),

@@ -73,7 +73,8 @@ export const PlannedShowtime = z.object({
   /** `own` means that a person entered a price for this showtime alone. */
   priceSource: z.enum(['card', 'own']),
   state: ShowtimeState,
-  seats: z.object({ sold: z.int(), total: z.int() }),
+  /** `total` counts whom the hall seats, and `kept` the seats that staff, a counter or a payment keeps now. */
+  seats: z.object({ sold: z.int(), total: z.int(), kept: z.int() }),
   /** The setting of this showtime; null means the setting of its cinema. */
   saleEndsMinutesBefore: z.int().nullable(),
   saleEndsBelowSeats: z.int().nullable(),

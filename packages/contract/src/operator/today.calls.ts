@@ -38,8 +38,11 @@ const ShowOfToday = z.object({
   timeZone: z.string(),
   /** Tickets admit from this time on. */
   doorsOpenAt: Instant,
+  /** How many people the hall seats. */
   seats: z.int(),
   sold: z.int(),
+  /** The seats that staff, a counter or a payment keeps now. */
+  kept: z.int(),
   admitted: z.int(),
 })
 export type ShowOfToday = z.output<typeof ShowOfToday>

@@ -10,7 +10,7 @@ export async function sumTimesOfWeek(db: Database, filters: ShowFilters): Promis
     select extract(isodow from play_date)::int as weekday,
       extract(hour from starts_at at time zone time_zone)::int as hour,
       count(*)::bigint as showtimes, sum(tickets)::bigint as tickets,
-      sum(shown.total_seats)::bigint as seats
+      sum(shown.seats)::bigint as seats
     from shown ${SUMS_OF_SHOWN}
     group by 1, 2
     order by 1, 2`.execute(db)

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instants-sql.ts'
 import { isAfter, isAmong } from '../../platform/database/conditions-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
+import { capacity } from '../../catalogue/seats/capacity-sql.ts'
 import { isOfCounter } from './sales-sql.ts'
 
 export interface ShowFilters {
@@ -22,7 +23,7 @@ const PLAY_DATE = sql`play_date(starts_at, cinemas.time_zone)`
  */
 export function shown({ from, to, cinemaIds }: ShowFilters) {
   return sql`
-    select showtimes.id, starts_at, total_seats, ${PLAY_DATE} as play_date, film_id, cinema_id, screen_id,
+    select showtimes.id, starts_at, ${capacity} as seats, ${PLAY_DATE} as play_date, film_id, cinema_id, screen_id,
       cinemas.name as cinema, cinemas.time_zone
     from showtimes join cinemas on cinemas.id = showtimes.cinema_id
     where state = 'published'
@@ -100,7 +101,7 @@ export async function sumShowtimes(db: Database, by: keyof typeof GROUPS, filter
     select ${GROUPS[by].columns}, count(*)::bigint as showtimes, sum(tickets)::bigint as tickets,
       sum(admissions)::bigint as admissions, sum(vp)::bigint as vp,
       sum(counter_kobo)::bigint as "counterKobo", sum(gross_kobo)::bigint as "grossKobo",
-      sum(shown.total_seats)::bigint as seats
+      sum(shown.seats)::bigint as seats
     from shown join screens on screens.id = shown.screen_id join films on films.id = shown.film_id ${SUMS_OF_SHOWN}
     group by 1, 2, 3
     order by ${GROUPS[by].order}`.execute(db)
@@ -137,7 +138,7 @@ export async function selectShowtimeRows(
       play_date::text as "playDate", starts_at as "startsAt", time_zone as "timeZone",
       ${instantPosition('starts_at')} as position,
       tickets, admissions, vp, counter_kobo as "counterKobo", gross_kobo as "grossKobo",
-      shown.total_seats as seats
+      shown.seats
     from shown join films on films.id = shown.film_id join screens on screens.id = shown.screen_id
     ${SUMS_OF_SHOWN}
     order by starts_at, shown.id`.execute(db)

@@ -116,7 +116,7 @@ test.each(['showtime', 'screen'])('the pages of the report by %s hold each row o
   expect([...first.items, ...second.items]).toEqual(whole.items)
 })
 
-test('the file of the report holds its rows, with the occupancy as a share of the seats on sale', async () => {
+test('the file of the report holds its rows, with the occupancy as a share of the seats of the hall', async () => {
   const { cinemaId, evening } = await aWeekend()
   const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
   const file = await finance.call('GET', `reports/showtimes.csv?${days}`)
@@ -145,7 +145,7 @@ test.each([
   expect(linesOfCsv(file.body)[0]).toBe(`${names},${totals},occupancy percent,id`)
 })
 
-test('a screen is named with its cinema, and without seats there is no percentage of them', async () => {
+test('a screen is named with its cinema, and keeps its capacity when all of its seats are kept', async () => {
   const { cinemaId, evening, night } = await aWeekend()
   const closed = await server.make.showtime({ cinemaId })
   await server.db.updateTable('showtimes').set({ total_seats: 0 }).where('id', '=', closed.id).execute()
@@ -162,7 +162,7 @@ test('a screen is named with its cinema, and without seats there is no percentag
   expect(linesOfCsv(file.body).slice(1)).toEqual([
     `A,Wikki Cinema,1,3,1,300,0,200.01,20,15.0,${evening.screenId}`,
     `B,Wikki Cinema,1,2,0,500,0,333.34,10,20.0,${night.screenId}`,
-    `C,Wikki Cinema,1,0,0,0,0,0,0,,${closed.screenId}`,
+    `C,Wikki Cinema,1,0,0,0,0,0,10,0.0,${closed.screenId}`,
   ])
   const shows = await finance.call('GET', `reports/showtimes.csv?${days}`)
   const start = new Date(`${SATURDAY}T20:00+01:00`).toISOString()

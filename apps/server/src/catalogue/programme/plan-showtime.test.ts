@@ -27,7 +27,7 @@ test('a new showtime is a draft with the end of its film, and the audit keeps wh
     cleaningMinutes: 15,
     ticketPrice: 100,
     priceSource: 'own',
-    seats: { sold: 0, total: 10 },
+    seats: { sold: 0, total: 10, kept: 0 },
     sale: { endsAt: at('18:00'), endsBelowSeats: 0, isOpen: false },
   })
   expect(warnings).toEqual([])

@@ -7,7 +7,7 @@ import { selectPlanned, type PlannedRow } from './programme-sql.ts'
 
 /** Returns a showtime in the form of the contract. */
 export function shapeOf(row: PlannedRow): PlannedShowtime {
-  const { title, minutes, rating, colour, screenName, sold, total, startsAt, endsAt } = row
+  const { title, minutes, rating, colour, screenName, sold, total, kept, startsAt, endsAt } = row
   return {
     id: row.id,
     version: row.version,
@@ -24,7 +24,7 @@ export function shapeOf(row: PlannedRow): PlannedShowtime {
     prices: row.prices,
     priceSource: row.priceSource,
     state: row.state,
-    seats: { sold, total },
+    seats: { sold, total, kept },
     saleEndsMinutesBefore: row.saleEndsMinutesBefore,
     saleEndsBelowSeats: row.saleEndsBelowSeats,
     format: row.format,

@@ -128,7 +128,7 @@ test('online sale ends when few seats are left, also within one batch of purchas
   expect(outcomes.filter((outcome) => outcome === 'sale-ended')).toHaveLength(3)
   expect(await listedFor(desk)).toMatchObject([{ ShowtimeID: showtime.id, SaleEnded: true }])
   expect(await desk.present(showtime.id)).toMatchObject({
-    seats: { sold: 7, total: 10 },
+    seats: { sold: 7, total: 10, kept: 0 },
     sale: { isOpen: false, endsBelowSeats: 4 },
   })
 })

@@ -6,6 +6,7 @@ import type { Instants } from '../../platform/http/range.ts'
 import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 import { hasSaleEnded, isPublished, saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { pricesOfShowtime } from '../prices/showtime-prices-sql.ts'
+import { capacity, keptSeats } from '../seats/capacity-sql.ts'
 import { editOfShowtime } from './edits-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/showtimes-sql.ts'
 
@@ -34,7 +35,8 @@ export function planned(db: Database) {
     eb.ref('showtimes.price_source').$castTo<PlannedShowtime['priceSource']>().as('priceSource'),
     eb.ref('showtimes.state').$castTo<PlannedShowtime['state']>().as('state'),
     'showtimes.assigned_seats as sold',
-    'showtimes.total_seats as total',
+    capacity.as('total'),
+    keptSeats.as('kept'),
     'showtimes.sale_ends_minutes_before as saleEndsMinutesBefore',
     'showtimes.sale_ends_below_seats as saleEndsBelowSeats',
     eb.ref('showtimes.format').$castTo<PlannedShowtime['format']>().as('format'),

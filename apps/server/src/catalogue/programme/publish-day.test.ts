@@ -38,7 +38,7 @@ test('a published day is for sale on a server that keeps its lists, and only tha
   expect(await desk.present(showtime.id)).toMatchObject({
     state: 'published',
     version: 2,
-    seats: { sold: 2, total: 10 },
+    seats: { sold: 2, total: 10, kept: 0 },
     sale: { isOpen: true },
   })
   expect(await desk.publish()).toBe(0)

@@ -3,6 +3,7 @@ import type { WeekOfCinema } from '@velvet/contract/catalogue/programme-days.cal
 import { WEEK_DAYS } from '@velvet/contract/catalogue/programme.rules'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { capacity } from '../seats/capacity-sql.ts'
 import { isAfter, contains, isAmong } from '../../platform/database/conditions-sql.ts'
 
 interface Page {
@@ -40,7 +41,7 @@ export async function selectWeek(db: Database, page: Page): Promise<WeekOfCinema
     cross join lateral (
       select count(*) filter (where state = 'published') as showtimes,
         coalesce(sum(assigned_seats) filter (where state = 'published'), 0) as sold,
-        coalesce(sum(total_seats) filter (where state = 'published'), 0) as seats,
+        coalesce(sum(${capacity}) filter (where state = 'published'), 0) as seats,
         count(*) filter (where state = 'draft') as drafts, count(waiting.showtime_id) as edits
       from showtimes
       left join showtime_edits waiting on waiting.showtime_id = showtimes.id

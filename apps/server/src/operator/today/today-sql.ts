@@ -1,6 +1,7 @@
 import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql, type RawBuilder } from 'kysely'
+import { capacity, keptSeats } from '../../catalogue/seats/capacity-sql.ts'
 import { doorsOpenAt } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isAmong } from '../../platform/database/conditions-sql.ts'
@@ -17,7 +18,9 @@ interface Show {
   endsAt: Date
   timeZone: string
   doorsOpenAt: Date
+  /** How many people the hall seats. */
   seats: number
+  kept: number
   sold: number
   admitted: number
   /** The number of all shows of the day. */
@@ -36,7 +39,7 @@ export async function listShowsOfToday(
   const { rows } = await sql<Show>`
     select showtimes.id, films.title as film, cinemas.name as cinema, screens.name as screen,
       starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
-      ${doorsOpenAt} as "doorsOpenAt", showtimes.total_seats as seats,
+      ${doorsOpenAt} as "doorsOpenAt", ${capacity} as seats, ${keptSeats} as kept,
       assigned_seats as sold, (
         select count(*) from tickets where showtime_id = showtimes.id and status = 'used'
       ) as admitted, (count(*) over ())::int as "ofAll"

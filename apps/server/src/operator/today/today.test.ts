@@ -39,6 +39,7 @@ test('Today shows the sales of each show, and only the queues that the person ma
   const admin = await read('admin')
   expect(admin.shows.find(({ id }) => id === showtime.id)).toMatchObject({
     seats: 8,
+    kept: 0,
     sold: 0,
     timeZone: 'Africa/Lagos',
   })

@@ -270,6 +270,7 @@ export interface Distributors {
 }
 
 export interface EarlierSeatPlans {
+  capacity: Generated<Int8>;
   plan: Json;
   replaced_at: Generated<Timestamp>;
   screen_id: string;
@@ -893,6 +894,7 @@ export interface ReversedMoney {
 
 export interface Screens {
   archived_at: Timestamp | null;
+  capacity: Generated<Int8>;
   cinema_id: string;
   counter_seats: Generated<number>;
   id: string;

@@ -1,5 +1,6 @@
 import type { FilmDemand, SeatDemand } from '@velvet/contract/tickets/demand.calls'
 import { sql } from 'kysely'
+import { capacity } from '../../catalogue/seats/capacity-sql.ts'
 import { isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -50,7 +51,7 @@ export async function selectSeatDemand(db: Database, { cinemas, limit, after }: 
     select showtime_id as "showtimeID", films.title, cinemas.id as "cinemaID",
       cinemas.name as "cinemaName", cinemas.time_zone as "timeZone",
       screens.name as "screenName", starts_at as "startsAt",
-      showtimes.total_seats as "totalSeats", waiting, seats
+      ${capacity} as "totalSeats", waiting, seats
     from wanted
     join showtimes on showtimes.id = showtime_id
     join cinemas on cinemas.id = showtimes.cinema_id

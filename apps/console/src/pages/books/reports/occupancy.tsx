@@ -41,7 +41,7 @@ export function Occupancy() {
         <Download path={`${REPORTS}/occupancy.csv`} input={{ from, to, cinemaID }} />
       </Filters>
       <p className="muted">
-        By play date: the share of the seats on sale that have a ticket, by the hour in which showtimes began.
+        By play date: the share of the seats of the halls that have a ticket, by the hour in which showtimes began.
       </p>
       <div className={styles.grid}>
         <DataTable

@@ -109,8 +109,8 @@ export function ShowtimeReport() {
       <p className="muted">
         A play date begins at 6:00 AM by the clocks at the cinema. Admissions counts everybody who was let in. Tickets
         that went back count nowhere else. App is what customers paid in Points, Counters is what windows took in naira,
-        and Together is what all these tickets are worth at the box office. Occupancy is the share of the seats on sale
-        that have a ticket. The sums are those of all pages, and cancelled showtimes are left out.
+        and Together is what all these tickets are worth at the box office. Occupancy is the share of the seats of the
+        halls that have a ticket, kept seats too. The sums are those of all pages, and cancelled showtimes are left out.
       </p>
     </>
   )

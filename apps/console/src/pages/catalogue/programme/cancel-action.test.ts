@@ -19,7 +19,9 @@ async function cancel(sold: number, answer: object) {
     inputs.push(JSON.parse(body as string))
     return Promise.resolve(new Response(JSON.stringify({ counter: NOTHING_OWED, ...answer })))
   })
-  const action = cancelAction(aPlannedShowtime({ seats: { sold, total: 100 } }), [{ id: 'one', name: 'Screen 1' }])
+  const action = cancelAction(aPlannedShowtime({ seats: { sold, total: 100, kept: 0 } }), [
+    { id: 'one', name: 'Screen 1' },
+  ])
   const text = await action.call({ note: 'Rain', amount: 0 }, { idempotencyKey: 'key' })
   return { action, inputs, text }
 }

@@ -45,7 +45,7 @@ function at(hour: number, given: Partial<PlannedShowtime>): PlannedShowtime {
 /** The power fails at half past seven in the evening. */
 const DAY = [
   at(14, { id: 'ended' }),
-  at(19, { id: 'running', seats: { sold: 3, total: 100 } }),
+  at(19, { id: 'running', seats: { sold: 3, total: 100, kept: 0 } }),
   at(21, { id: 'later', version: 5 }),
   at(20, { id: 'elsewhere', screenID: 'two', screen: { name: 'Screen 2' } }),
   at(22, { id: 'gone', screenID: 'two', state: 'cancelled' }),

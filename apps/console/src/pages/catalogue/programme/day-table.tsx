@@ -34,6 +34,7 @@ export function DayTable({ day, screens, shows }: Props) {
         { title: 'State', cell: stateOf },
         { title: 'Price', cell: ({ price }) => points(price), isNumeric: true },
         { title: 'Sold', cell: ({ soldSeats }) => soldSeats, isNumeric: true },
+        { title: 'Kept', cell: ({ keptSeats }) => keptSeats, isNumeric: true },
         { title: 'Seats', cell: ({ totalSeats }) => totalSeats, isNumeric: true },
       ]
   return (

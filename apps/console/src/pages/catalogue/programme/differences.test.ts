@@ -17,7 +17,7 @@ function aDifference(given: Partial<DayDifference>): DayDifference {
 
 test('the difference lists new and changed showtimes in the order of the day, with who changed them', () => {
   const edit = anEdit({ screenID: 'two', ticketPrice: 30 })
-  const changed = aPlannedShowtime({ seats: { sold: 7, total: 100 }, edit })
+  const changed = aPlannedShowtime({ seats: { sold: 7, total: 100, kept: 0 }, edit })
   const difference = aDifference({ drafts: [draft], changes: [changed] })
   expect(differencesOf(difference, SCREENS)).toMatchObject([
     { show: { id: 'draft' }, moves: false, text: ['New: 3:00\u00a0PM in Screen 1, 25 Vp'] },

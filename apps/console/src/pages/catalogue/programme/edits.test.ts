@@ -5,7 +5,7 @@ import { anEdit, aPlannedShowtime } from './test/a-planned-showtime.ts'
 
 const LATER = '2026-11-21T18:00:00.000Z'
 const edited = (given: Partial<NonNullable<ShowtimeWithEdit['edit']>>) =>
-  aPlannedShowtime({ seats: { sold: 7, total: 100 }, edit: anEdit(given) })
+  aPlannedShowtime({ seats: { sold: 7, total: 100, kept: 0 }, edit: anEdit(given) })
 
 test('an edited showtime is drawn as it will be, with the seats that are sold now', () => {
   const planned = edited({ startsAt: LATER, ticketPrice: 30, cleaningMinutes: 20 })

@@ -79,7 +79,7 @@ async function open(showtime: ShowtimeWithEdit, ...answers: (Response | undefine
 const press = (name: string) => waitFor(() => pressNow(name))
 
 const done = () => new Response(JSON.stringify({ published: 0, changed: 1 }))
-const sold = { seats: { sold: 7, total: 100 } }
+const sold = { seats: { sold: 7, total: 100, kept: 0 } }
 
 test('Publish shows a change that a colleague has kept, and sends one call with the seats that were seen', async () => {
   const edited = aPlannedShowtime({ ...sold, edit: anEdit({ ticketPrice: 30 }) })

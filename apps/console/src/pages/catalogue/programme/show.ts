@@ -16,7 +16,10 @@ export interface Show extends Slot {
   minutes: number
   cleaningMinutes: number
   soldSeats: number
+  /** How many people the hall seats. */
   totalSeats: number
+  /** The seats that staff, the counter or a payment keeps now. */
+  keptSeats: number
   /** The price of a ticket in Points. */
   price: number
   state: PlannedShowtime['state']
@@ -41,6 +44,7 @@ export function showOf(planned: PlannedShowtime): Show {
     cleaningMinutes: planned.cleaningMinutes,
     soldSeats: planned.seats.sold,
     totalSeats: planned.seats.total,
+    keptSeats: planned.seats.kept,
     price: planned.ticketPrice,
     state: planned.state,
     isChanged: false,

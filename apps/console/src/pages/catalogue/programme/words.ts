@@ -23,8 +23,9 @@ export function times(show: Show, { zone }: Pick<Day, 'zone'>): string {
   return `${isInOneHalf ? start.slice(0, -3) : start}–${end}`
 }
 
-export function soldOf({ soldSeats, totalSeats }: Show): string {
-  return `${soldSeats} of ${totalSeats} sold`
+export function soldOf({ soldSeats, totalSeats, keptSeats }: Show): string {
+  const sold = `${soldSeats} of ${totalSeats} sold`
+  return keptSeats > 0 ? `${sold}, ${keptSeats} kept` : sold
 }
 
 /** Says how many seats are sold, such as `1 seat is sold`. */

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<ShowOfToday>[] = [
   { title: 'Cinema and screen', cell: ({ cinema, screen }) => `${cinema}, ${screen}` },
   {
     title: 'Sold',
-    cell: ({ sold, seats }) => `${count(sold)} of ${count(seats)}`,
+    cell: ({ sold, seats, kept }) => `${count(sold)} of ${count(seats)}${kept > 0 ? `, ${count(kept)} kept` : ''}`,
     isNumeric: true,
   },
   {

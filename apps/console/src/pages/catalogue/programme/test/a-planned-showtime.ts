@@ -19,7 +19,7 @@ export function aPlannedShowtime(given: Partial<ShowtimeWithEdit> = {}): Showtim
     prices: [],
     priceSource: 'card',
     state: 'published',
-    seats: { sold: 0, total: 100 },
+    seats: { sold: 0, total: 100, kept: 0 },
     saleEndsMinutesBefore: null,
     saleEndsBelowSeats: null,
     format: null,

@@ -12,6 +12,7 @@ export function aShow(given: Partial<Show> = {}): Show {
     cleaningMinutes: 15,
     soldSeats: 0,
     totalSeats: 100,
+    keptSeats: 0,
     price: 25,
     state: 'published',
     isChanged: false,

@@ -164,6 +164,9 @@ create table cinemas (
   version integer not null default 1,
   programme_version integer not null default 1,
   cleaning_minutes integer not null default 15 check (cleaning_minutes between 0 and 240),
+  -- What is usual here before the film and within it.
+  pre_show_minutes integer not null default 0 check (pre_show_minutes between 0 and 60),
+  interval_minutes integer not null default 0 check (interval_minutes between 0 and 60),
   sale_ends_minutes_before integer not null default 0,
   sale_ends_below_seats integer not null default 0,
   archived_at timestamptz,
@@ -202,6 +205,9 @@ create table films (
   synopsis text not null,
   year integer not null check (year between 1900 and 2200),
   minutes integer not null check (minutes > 0),
+  -- Null means what is usual in the cinema.
+  pre_show_minutes integer check (pre_show_minutes between 0 and 60),
+  interval_minutes integer check (interval_minutes between 0 and 60),
   rating text not null,
   colour text not null default '#3a2a4a' check (colour ~ '^#[0-9a-f]{6}$'),
   poster_url text not null default '/media/posters/no-poster-480.webp',

@@ -10,6 +10,7 @@ import {
   FILM_YEARS,
   POSTER_MAX_BYTES,
 } from './films.rules.ts'
+import { BREAK_MINUTES } from './programme.rules.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, text, optionalText } from '../shared/staff-calls.ts'
 
@@ -35,6 +36,10 @@ export const FilmFields = z.object({
   synopsis: text(FILM_LENGTHS.synopsis).default(''),
   year: whole(FILM_YEARS),
   minutes: whole(FILM_MINUTES),
+  /** Advertisements and trailers before this film; null means what is usual in the cinema. */
+  preShowMinutes: whole(BREAK_MINUTES).nullable().default(null),
+  /** The interval within this film; null means what is usual in the cinema. */
+  intervalMinutes: whole(BREAK_MINUTES).nullable().default(null),
   rating: z.enum(FILM_RATINGS, oneOf(FILM_RATINGS)),
   /** The number of the certificate that the NFVCB gave; empty until it has given one. */
   certificateNumber: text(FILM_LENGTHS.certificateNumber).default(''),
@@ -69,6 +74,8 @@ export const Film = FilmFields.extend({
   version: Version,
   slug: z.string(),
   status: FilmState,
+  preShowMinutes: z.int().nullable(),
+  intervalMinutes: z.int().nullable(),
   /** The state that a proposed film will have when it is published; null for other films. */
   proposedAs: MovieStatus.nullable(),
   synopsis: z.string(),

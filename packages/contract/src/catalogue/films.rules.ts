@@ -68,6 +68,8 @@ export const FILM_CSV_NEEDED = ['title', 'language', 'distributor', 'year', 'min
 export const FILM_CSV_COLUMNS = [
   ...FILM_CSV_NEEDED,
   'synopsis',
+  'preShowMinutes',
+  'intervalMinutes',
   'certificateNumber',
   'advisory',
   'cast',

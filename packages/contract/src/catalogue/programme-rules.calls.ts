@@ -4,7 +4,7 @@ import { LocalTime, Uuid } from '../shared/entities/entities.ts'
 import { hasHours } from './prices.rules.ts'
 import { MAX_PRICE_RULES, PRICE_NAME_MAX_LENGTH } from './programme.rules.ts'
 import { Version } from '../shared/entities/staff-list.ts'
-import { CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.calls.ts'
+import { BreakMinutes, CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.calls.ts'
 import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
 import { CHANGE_REFUSALS, changing, reading, optionalText } from '../shared/staff-calls.ts'
 
@@ -41,6 +41,10 @@ const PriceRule = z
 const ProgrammeRules = z.object({
   /** The minutes for which a screen is cleaned after a showtime. */
   cleaningMinutes: CleaningMinutes,
+  /** Advertisements and trailers before a film that says nothing else. */
+  preShowMinutes: BreakMinutes,
+  /** The interval within a film that says nothing else. */
+  intervalMinutes: BreakMinutes,
   /** Online sale ends this many minutes before the start. */
   saleEndsMinutesBefore: SaleEndsMinutes,
   /** Online sale ends when fewer seats than this are left; 0 sells every seat. */
@@ -61,7 +65,7 @@ const rulesAnswer = z.object({
 export const getProgrammeRules = endpoint({
   ...reading,
   path: '/api/v1/staff/cinemas/:cinemaID/programme',
-  summary: 'The price card of a cinema, when its online sale ends, and how long it cleans',
+  summary: 'The price card of a cinema, when its online sale ends, and how long its breaks are',
   input: z.object({ cinemaID: Uuid }),
   output: rulesAnswer,
   errors: ['not-allowed', 'cinema-not-found'],
@@ -71,13 +75,19 @@ export const changeProgrammeRules = endpoint({
   ...changing,
   path: '/api/v1/staff/cinemas/:cinemaID/programme',
   summary: 'Changes the price card and what is usual in a cinema',
-  input: ProgrammeRules.extend({ cinemaID: Uuid }),
+  input: ProgrammeRules.extend({
+    cinemaID: Uuid,
+    /** A missing field keeps what is usual. */
+    preShowMinutes: BreakMinutes.optional(),
+    intervalMinutes: BreakMinutes.optional(),
+  }),
   output: rulesAnswer,
   errors: [
     'not-allowed',
     'cinema-not-found',
     'movie-not-found',
     'screen-not-found',
+    'showtimes-overlap',
     ...TYPE_PRICE_REFUSALS,
     ...CHANGE_REFUSALS,
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { FilmFormat, Instant, NamedInstant, Uuid, Vp } from '../shared/entities/entities.ts'
-import { CLEANING_MINUTES, SALE_ENDS_MINUTES, SALE_ENDS_SEATS } from './programme.rules.ts'
+import { BREAK_MINUTES, CLEANING_MINUTES, SALE_ENDS_MINUTES, SALE_ENDS_SEATS } from './programme.rules.ts'
 import { ListQuery, pageOf, Range, Version } from '../shared/entities/staff-list.ts'
 import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
 import { acting, CHANGE_REFUSALS, changing, reading } from '../shared/staff-calls.ts'
@@ -11,6 +11,7 @@ import { acting, CHANGE_REFUSALS, changing, reading } from '../shared/staff-call
 /** The price of one ticket. */
 export const TicketPrice = Vp.min(1)
 export const CleaningMinutes = z.int().min(CLEANING_MINUTES.min).max(CLEANING_MINUTES.max)
+export const BreakMinutes = z.int().min(BREAK_MINUTES.min).max(BREAK_MINUTES.max)
 export const SaleEndsMinutes = z.int().min(SALE_ENDS_MINUTES.min).max(SALE_ENDS_MINUTES.max)
 export const SaleEndsSeats = z.int().min(SALE_ENDS_SEATS.min).max(SALE_ENDS_SEATS.max)
 
@@ -64,7 +65,7 @@ export const PlannedShowtime = z.object({
   /** The time zone of the cinema, such as Africa/Lagos. */
   timeZone: z.string(),
   startsAt: Instant,
-  /** The end of the film; the screen is cleaned after it. */
+  /** The end of the film, after its pre-show and interval; the screen is cleaned after it. */
   endsAt: Instant,
   cleaningMinutes: z.int(),
   ticketPrice: Vp,
@@ -97,6 +98,7 @@ const ShowtimeEdit = z.object({
   /** The member of staff who kept it last. */
   by: z.object({ name: z.string() }),
   at: Instant,
+  /** `minutes` last from the start to the end, with pre-show and interval. */
   film: z.object({ id: Uuid, title: z.string(), minutes: z.int() }),
   screenID: Uuid,
   startsAt: Instant,

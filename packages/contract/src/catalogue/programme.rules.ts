@@ -5,6 +5,23 @@
  * After that, what was sold is settled with the distributor, and finance gives single tickets back.
  */
 export const CANCEL_HOURS_AFTER_END = 24
+/** The minutes of advertisements and trailers before a film, and of the interval within it. */
+export const BREAK_MINUTES = { min: 0, max: 60 } as const
+
+interface Breaks<Minutes> {
+  preShowMinutes: Minutes
+  intervalMinutes: Minutes
+}
+
+/**
+ * Returns the minutes from the start of a showtime to its end. A film has a pre-show and an interval of its own, or
+ * those that are usual in the cinema.
+ */
+export function runningMinutes(film: Breaks<number | null> & { minutes: number }, usual: Breaks<number>): number {
+  const preShow = film.preShowMinutes ?? usual.preShowMinutes
+  return preShow + film.minutes + (film.intervalMinutes ?? usual.intervalMinutes)
+}
+
 /** The minutes for which a screen may be cleaned after a showtime. */
 export const CLEANING_MINUTES = { min: 0, max: 240 } as const
 /** Online sale may end this many minutes before the start, up to one week. */

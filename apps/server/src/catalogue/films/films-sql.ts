@@ -24,6 +24,8 @@ function films(db: Database) {
       'synopsis',
       'year',
       'minutes',
+      'pre_show_minutes as preShowMinutes',
+      'interval_minutes as intervalMinutes',
       'rating',
       'certificate_number as certificateNumber',
       'advisory',
@@ -114,6 +116,8 @@ export interface FilmValues {
   synopsis: string
   year: number
   minutes: number
+  pre_show_minutes: number | null
+  interval_minutes: number | null
   rating: string
   certificate_number: string
   advisory: string
@@ -144,6 +148,8 @@ const COLUMNS = [
   'synopsis',
   'year',
   'minutes',
+  'pre_show_minutes',
+  'interval_minutes',
   'rating',
   'certificate_number',
   'advisory',

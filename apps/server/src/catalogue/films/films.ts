@@ -63,7 +63,9 @@ export function makeFilm(call: Call<typeof contract.makeFilm>) {
   })
 }
 
-/** Changes a film. Another running time moves the ends of its showtimes that are not over. */
+const LENGTHS = ['minutes', 'preShowMinutes', 'intervalMinutes'] as const
+
+/** Changes a film. Another length moves the ends of its showtimes that are not over. */
 export function changeFilm(call: Call<typeof contract.changeFilm>) {
   const { id, correctsDistributor, ...fields } = call.input
   return changeOne(
@@ -78,9 +80,9 @@ export function changeFilm(call: Call<typeof contract.changeFilm>) {
       const kept = before.status === 'proposed' ? { archived_from: status } : { status }
       await updateFilm(tx, id, { ...values, ...kept })
       if (!correctsDistributor) await requireSettled(tx, before)
-      if (values.minutes !== before.minutes) await refitShowtimes(tx, id, values.minutes)
+      if (LENGTHS.some((name) => fields[name] !== before[name])) await refitShowtimes(tx, { filmId: id })
     },
-    (tx) => holdProgrammesToRefit(tx, id, fields.minutes),
+    (tx) => holdProgrammesToRefit(tx, id, fields),
   )
 }
 
@@ -163,9 +165,20 @@ async function requireFilm(db: Database, id: string, boundId?: string): Promise<
 
 /** Returns the columns of a film. A film without a position stands first on the home screen. */
 export function valuesOf(fields: z.output<typeof FilmFields>): FilmValues {
-  const { certificateNumber, cast, audioDescription, originalRelease, position, ...same } = fields
+  const {
+    preShowMinutes,
+    intervalMinutes,
+    certificateNumber,
+    cast,
+    audioDescription,
+    originalRelease,
+    position,
+    ...same
+  } = fields
   return {
     ...same,
+    pre_show_minutes: preShowMinutes,
+    interval_minutes: intervalMinutes,
     certificate_number: certificateNumber,
     cast_names: cast,
     audio_description: audioDescription,

@@ -64,7 +64,7 @@ function headProblems(headings: readonly string[], columns: readonly string[]): 
 const UNREADABLE = /[\ufffd\0]/
 const SAVE_AS_UTF8 = 'holds letters that cannot be read; please save the file as CSV in UTF-8'
 
-const NUMBERS: readonly string[] = ['year', 'minutes', 'position']
+const NUMBERS: readonly string[] = ['year', 'minutes', 'preShowMinutes', 'intervalMinutes', 'position']
 
 function readLine(columns: readonly string[], record: readonly string[], line: number): FilmLine | CsvProblem[] {
   // Spreadsheets leave out empty cells at the end of a row.

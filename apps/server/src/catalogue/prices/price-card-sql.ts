@@ -73,6 +73,8 @@ export function findRules(db: Database, cinemaId: string) {
       'id',
       'programme_version as version',
       'cleaning_minutes as cleaningMinutes',
+      'pre_show_minutes as preShowMinutes',
+      'interval_minutes as intervalMinutes',
       'sale_ends_minutes_before as saleEndsMinutesBefore',
       'sale_ends_below_seats as saleEndsBelowSeats',
     ])
@@ -82,6 +84,8 @@ export function findRules(db: Database, cinemaId: string) {
 
 interface Settings {
   cleaningMinutes: number
+  preShowMinutes?: number | undefined
+  intervalMinutes?: number | undefined
   saleEndsMinutesBefore: number
   saleEndsBelowSeats: number
 }
@@ -91,6 +95,8 @@ export async function updateRules(tx: Transaction, cinemaId: string, settings: S
     .updateTable('cinemas')
     .set({
       cleaning_minutes: settings.cleaningMinutes,
+      pre_show_minutes: settings.preShowMinutes,
+      interval_minutes: settings.intervalMinutes,
       sale_ends_minutes_before: settings.saleEndsMinutesBefore,
       sale_ends_below_seats: settings.saleEndsBelowSeats,
       programme_version: sql<number>`programme_version + 1`,

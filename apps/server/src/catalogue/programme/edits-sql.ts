@@ -3,6 +3,7 @@ import type { NamedPricesByType } from '@velvet/contract/catalogue/ticket-types.
 import type { TypePrice } from '@velvet/contract/catalogue/type-prices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { runningMinutes } from './running-time-sql.ts'
 import { namedPrices } from '../prices/showtime-prices-sql.ts'
 
 /** A showtime as it is to be after the next Publish. */
@@ -41,7 +42,7 @@ const ownPrices = sql`(
 export const editOfShowtime = sql<EditRow | null>`(
   select jsonb_build_object(
     'showtimeVersion', edits.showtime_version, 'filmID', edits.film_id, 'title', films.title,
-    'minutes', films.minutes, 'screenID', edits.screen_id, 'screenName', screens.name,
+    'minutes', ${runningMinutes}, 'screenID', edits.screen_id, 'screenName', screens.name,
     'startsAt', edits.starts_at, 'ticketPrice', edits.own_price,
     'prices', case when edits.own_prices is not null then ${namedPrices(ownPrices)} end,
     'cleaningMinutes', edits.cleaning_minutes,
@@ -51,6 +52,7 @@ export const editOfShowtime = sql<EditRow | null>`(
   from showtime_edits edits
   join films on films.id = edits.film_id
   join screens on screens.id = edits.screen_id
+  join cinemas on cinemas.id = screens.cinema_id
   join staff on staff.id = edits.staff_id
   where edits.showtime_id = showtimes.id
 )`

@@ -15,6 +15,7 @@ import {
   replaceRulePrices,
   updateRules,
 } from '../prices/price-card-sql.ts'
+import { refitShowtimes } from './refit-showtimes.ts'
 import { requirePriced } from './require-priced.ts'
 
 export async function getProgrammeRules({ db, staff, input }: Call<typeof contract.getProgrammeRules>) {
@@ -22,7 +23,12 @@ export async function getProgrammeRules({ db, staff, input }: Call<typeof contra
   return { rules: await read(db, input.cinemaID) }
 }
 
-/** Replaces the price card and the settings of a cinema. Prices of showtimes that exist stay. */
+const BREAKS = ['preShowMinutes', 'intervalMinutes'] as const
+
+/**
+ * Replaces the price card and the settings of a cinema. Prices of showtimes that exist stay, and other breaks move the
+ * ends of those that are not over.
+ */
 export function changeProgrammeRules(call: Call<typeof contract.changeProgrammeRules>) {
   const { staff, input, version } = call
   const { cinemaID, prices: card, ...settings } = input
@@ -42,6 +48,7 @@ export function changeProgrammeRules(call: Call<typeof contract.changeProgrammeR
     })
     await replaceRulePrices(tx, cinemaID, prices)
     const rules = await read(tx, cinemaID)
+    if (BREAKS.some((name) => rules[name] !== before[name])) await refitShowtimes(tx, { cinemaId: cinemaID })
     return { answer: { rules }, subject: cinemaID, before, after: rules }
   })
 }

@@ -114,7 +114,14 @@ export function lockPlanned(tx: Transaction, ids: readonly string[]): Promise<Pl
 export function holdFilmToPlan(tx: Transaction, id: string) {
   return tx
     .selectFrom('films')
-    .select(['id', 'title', 'minutes', 'status'])
+    .select([
+      'id',
+      'title',
+      'minutes',
+      'pre_show_minutes as preShowMinutes',
+      'interval_minutes as intervalMinutes',
+      'status',
+    ])
     .where('id', '=', id)
     .where('proposed_by', 'is', null)
     .forKeyShare()
@@ -134,6 +141,8 @@ export function findScreenToPlan(db: Database, id: string) {
       sql<boolean>`screens.archived_at is not null`.as('isArchived'),
       'cinemas.time_zone as timeZone',
       'cinemas.cleaning_minutes as cleaningMinutes',
+      'cinemas.pre_show_minutes as preShowMinutes',
+      'cinemas.interval_minutes as intervalMinutes',
       sql<boolean>`cinemas.archived_at is not null`.as('isCinemaArchived'),
       sql<Date>`now()`.as('now'),
     ])

@@ -107,3 +107,45 @@ test('a running time that runs into many showtimes names three of them, and coun
   expect(message.match(/would run/g)).toHaveLength(3)
   expect(message).toContain('; and 2 more. ')
 })
+
+test('the pre-show and the interval of a film or its cinema count in the end of a showtime', async () => {
+  const film = await aFilm()
+  const { id, cinemaId } = await server.make.showtime({ filmId: film.id })
+  const setUsual = async (version: number, usual: object) =>
+    manager.call(
+      'PUT',
+      `cinemas/${cinemaId}/programme`,
+      { cleaningMinutes: 15, saleEndsMinutesBefore: 0, saleEndsBelowSeats: 0, prices: [], ...usual },
+      { 'if-match': `"${version}"` },
+    )
+  const usual = await setUsual(1, { preShowMinutes: 20, intervalMinutes: 10 })
+  expect(usual.statusCode, usual.body).toBe(200)
+  expect(await lengthOf(id)).toBe(150)
+  const own = await manager.call(
+    'PUT',
+    `films/${film.id}`,
+    { ...FIELDS, intervalMinutes: 0 },
+    { 'if-match': `"${film.version}"` },
+  )
+  expect(own.json<{ film: Film }>().film).toMatchObject({ preShowMinutes: null, intervalMinutes: 0 })
+  expect(await lengthOf(id)).toBe(140)
+  // A client that knows no breaks changes none.
+  await setUsual(2, {})
+  expect(await lengthOf(id)).toBe(140)
+})
+
+test('a longer pre-show that would run into the next showtime is refused, and nothing moves', async () => {
+  const film = await aFilm()
+  const first = await server.make.showtime({ filmId: film.id })
+  const second = await server.make.showtime({ filmId: film.id, cinemaId: first.cinemaId, startsInHours: 7.1 })
+  await server.db.updateTable('showtimes').set({ screen_id: first.screenId }).where('id', '=', second.id).execute()
+  const rules = { cleaningMinutes: 15, saleEndsMinutesBefore: 0, saleEndsBelowSeats: 0, prices: [] }
+  const answer = await manager.call(
+    'PUT',
+    `cinemas/${first.cinemaId}/programme`,
+    { ...rules, preShowMinutes: 20 },
+    { 'if-match': '"1"' },
+  )
+  expect(refusalOf(answer)).toEqual([409, 'showtimes-overlap'])
+  expect(await lengthOf(first.id)).toBe(120)
+})

@@ -2,20 +2,20 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { reopenShowtimes, reopenTickets } from '../../tickets/tickets/reopen-sql.ts'
 import { lockProgrammes } from '../../kernel/showtimes/showtimes-sql.ts'
 import { scheduleEnds } from './schedule-showtime.ts'
-import { listCinemasToRefit, lockShowtimesToRefit } from './running-time-sql.ts'
+import { listCinemasToRefit, lockShowtimesToRefit, type FilmLengths, type ToRefit } from './running-time-sql.ts'
 
 /** Takes the locks of `refitShowtimes` that come before the lock of the film. */
-export async function holdProgrammesToRefit(tx: Transaction, filmId: string, minutes: number): Promise<void> {
-  const cinemaIds = await listCinemasToRefit(tx, filmId, minutes)
+export async function holdProgrammesToRefit(tx: Transaction, filmId: string, film: FilmLengths): Promise<void> {
+  const cinemaIds = await listCinemasToRefit(tx, filmId, film)
   if (cinemaIds.length > 0) await lockProgrammes(tx, cinemaIds)
 }
 
 /**
- * Gives the showtimes of a film their ends by its new running time. Throws AppError `showtimes-overlap` if some
- * would run into the next showtime of their screen. Tickets that expired before the new end are usable again.
+ * Gives showtimes their ends by the new length of their film, or by the new breaks of their cinema. The caller has
+ * written these. Throws AppError `showtimes-overlap` if some would run into the next showtime of their screen. Tickets that expired before the new end are usable again.
  */
-export async function refitShowtimes(tx: Transaction, filmId: string, minutes: number): Promise<void> {
-  const rows = await lockShowtimesToRefit(tx, filmId, minutes)
+export async function refitShowtimes(tx: Transaction, of: ToRefit): Promise<void> {
+  const rows = await lockShowtimesToRefit(tx, of)
   if (rows.length === 0) return
   await scheduleEnds(tx, rows)
   const ended = rows.filter(({ hadEnded }) => hadEnded).map(({ id }) => id)

@@ -1,41 +1,63 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { showtimesOfCinemas } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+
+/** How long a film runs, with the breaks that it has for itself. */
+export interface FilmLengths {
+  minutes: number
+  preShowMinutes: number | null
+  intervalMinutes: number | null
+}
+
+const withBreaks = (minutes: RawBuilder<unknown>, preShow: RawBuilder<unknown>, interval: RawBuilder<unknown>) =>
+  sql`(${minutes} + coalesce(${preShow}, cinemas.pre_show_minutes) + coalesce(${interval}, cinemas.interval_minutes))`
+
+/** The minutes from the start of a showtime to its end. The query must read `films` and `cinemas`. */
+export const runningMinutes = withBreaks(sql`films.minutes`, sql`films.pre_show_minutes`, sql`films.interval_minutes`)
 
 /**
  * The end of a showtime by the running time of its film. One that has begun never ends earlier than was
  * said, so that a mistyped time expires no ticket.
  */
-const endBy = (minutes: number) => sql<Date>`(case
+const endBy = (minutes: RawBuilder<unknown>) => sql<Date>`(case
   when starts_at > now() then starts_at + make_interval(mins => ${minutes})
   else greatest(ends_at, starts_at + make_interval(mins => ${minutes})) end)`
 
-/** Returns the cinemas whose showtimes `lockShowtimesToRefit` would return, without locking anything. */
-export async function listCinemasToRefit(tx: Transaction, filmId: string, minutes: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('showtimes')
-    .select('cinema_id as cinemaId')
+/** Returns the cinemas whose showtimes `lockShowtimesToRefit` would return for these lengths, without locking. */
+export async function listCinemasToRefit(tx: Transaction, filmId: string, film: FilmLengths): Promise<string[]> {
+  const end = endBy(
+    withBreaks(sql`${film.minutes}::int`, sql`${film.preShowMinutes}::int`, sql`${film.intervalMinutes}::int`),
+  )
+  const rows = await showtimesOfCinemas(tx)
+    .select('showtimes.cinema_id as cinemaId')
     .distinct()
     .where('film_id', '=', filmId)
     .where('cancelled_at', 'is', null)
-    .where(sql<boolean>`${endBy(minutes)} > now()`)
-    .where(sql<boolean>`${endBy(minutes)} <> ends_at`)
+    .where(sql<boolean>`${end} > now()`)
+    .where(sql<boolean>`${end} <> ends_at`)
     .execute()
   return rows.map(({ cinemaId }) => cinemaId)
 }
 
+/** The showtimes that another length of their film, or other breaks of their cinema, may concern. */
+export type ToRefit = { filmId: string } | { cinemaId: string }
+
 /**
- * Locks the showtimes of a film that end at another time with this running time, in the order of their ids,
- * and returns their new ends. A showtime that would still be running counts, also if its old end has passed.
+ * Locks the showtimes that should end at another time, in the order of their ids, and returns their new ends. A
+ * showtime that would still be running counts, also if its old end has passed.
  */
-export function lockShowtimesToRefit(tx: Transaction, filmId: string, minutes: number) {
-  return tx
-    .selectFrom('showtimes')
-    .select(['id', endBy(minutes).as('endsAt'), sql<boolean>`(ends_at <= now())`.as('hadEnded')])
-    .where('film_id', '=', filmId)
+export function lockShowtimesToRefit(tx: Transaction, of: ToRefit) {
+  const end = endBy(runningMinutes)
+  return showtimesOfCinemas(tx)
+    .innerJoin('films', 'films.id', 'showtimes.film_id')
+    .select(['showtimes.id', end.as('endsAt'), sql<boolean>`(ends_at <= now())`.as('hadEnded')])
+    .where((eb) =>
+      'filmId' in of ? eb('showtimes.film_id', '=', of.filmId) : eb('showtimes.cinema_id', '=', of.cinemaId),
+    )
     .where('cancelled_at', 'is', null)
-    .where(sql<boolean>`${endBy(minutes)} > now()`)
-    .where(sql<boolean>`${endBy(minutes)} <> ends_at`)
-    .orderBy('id')
-    .forUpdate()
+    .where(sql<boolean>`${end} > now()`)
+    .where(sql<boolean>`${end} <> ends_at`)
+    .orderBy('showtimes.id')
+    .forUpdate('showtimes')
     .execute()
 }

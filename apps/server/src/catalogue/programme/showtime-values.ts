@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { ShowtimeFields } from '@velvet/contract/catalogue/programme.calls'
 import { AppError } from '@velvet/contract/shared/errors'
+import { runningMinutes } from '@velvet/contract/catalogue/programme.rules'
 import { pickPrice } from '@velvet/contract/catalogue/prices.rules'
 import { withCounterPrices } from '@velvet/contract/catalogue/type-prices'
 import type { z } from 'zod'
@@ -36,7 +37,7 @@ export async function valuesFor(tx: Transaction, fields: Fields, before?: Planne
     cinemaId: screen.cinemaId,
     screenId: screen.id,
     startsAt,
-    endsAt: new Date(startsAt.getTime() + film.minutes * MINUTE_MS),
+    endsAt: new Date(startsAt.getTime() + runningMinutes(film, screen) * MINUTE_MS),
     cleaningMinutes: fields.cleaningMinutes ?? before?.cleaningMinutes ?? screen.cleaningMinutes,
     totalSeats: screen.totalSeats - (before ? await countSeatsOffPlan(tx, before.id) : 0),
     ...(await pricesOf(tx, { film, screen, startsAt }, ownPricesOf(fields, before))),

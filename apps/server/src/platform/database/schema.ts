@@ -187,10 +187,12 @@ export interface Cinemas {
   features: Generated<string>;
   id: string;
   images: Generated<Json>;
+  interval_minutes: Generated<number>;
   latitude: number;
   longitude: number;
   name: string;
   phone: Generated<string>;
+  pre_show_minutes: Generated<number>;
   preview_url: Generated<string>;
   programme_version: Generated<number>;
   sale_ends_below_seats: Generated<number>;
@@ -302,11 +304,13 @@ export interface Films {
   found_by: Generated<string>;
   genre: Generated<string>;
   id: string;
+  interval_minutes: number | null;
   language: string;
   minutes: number;
   original_release: string | null;
   position: Generated<number>;
   poster_url: Generated<string>;
+  pre_show_minutes: number | null;
   proposed_by: string | null;
   rating: string;
   slug: string;

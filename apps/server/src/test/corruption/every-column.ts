@@ -127,6 +127,8 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'cinemas.preview_url': NO_MONEY,
   'cinemas.programme_version': COPY,
   'cinemas.sale_ends_below_seats': AUDITED,
+  'cinemas.pre_show_minutes': AUDITED,
+  'cinemas.interval_minutes': AUDITED,
   'cinemas.sale_ends_minutes_before': AUDITED,
   'cinemas.slug': NO_MONEY,
   'cinemas.version': COPY,

@@ -1,5 +1,6 @@
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { FILM_LENGTHS, FILM_MINUTES, FILM_RATINGS, FILM_YEARS } from '@velvet/contract/catalogue/films.rules'
+import { BREAK_MINUTES } from '@velvet/contract/catalogue/programme.rules'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
@@ -13,6 +14,8 @@ interface FilmValues {
   synopsis: string
   year: string
   minutes: string
+  preShowMinutes: string
+  intervalMinutes: string
   rating: string
   certificateNumber: string
   advisory: string
@@ -55,6 +58,16 @@ export function FilmFields({ values, onChange, errors }: Props) {
       <TextArea label="Synopsis" maxLength={FILM_LENGTHS.synopsis} {...field('synopsis')} />
       <TextField label="Year" required {...number('year', FILM_YEARS)} />
       <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />
+      <TextField
+        label="Pre-show in minutes"
+        hint="Without an entry, what is usual in the cinema."
+        {...number('preShowMinutes', BREAK_MINUTES)}
+      />
+      <TextField
+        label="Interval in minutes"
+        hint="Without an entry, what is usual in the cinema."
+        {...number('intervalMinutes', BREAK_MINUTES)}
+      />
       <SelectField label="Rating" required placeholder="Choose a rating" options={FILM_RATINGS} {...field('rating')} />
       <TextField
         label="Certificate number"
@@ -107,6 +120,8 @@ export const NO_VALUES: FilmValues = {
   synopsis: '',
   year: String(new Date().getFullYear()),
   minutes: '',
+  preShowMinutes: '',
+  intervalMinutes: '',
   rating: '',
   certificateNumber: '',
   advisory: '',
@@ -123,7 +138,7 @@ export const NO_VALUES: FilmValues = {
  * Returns the fields as the server accepts them. An empty number counts as 0, which the server
  * refuses.
  */
-export function filmInput({ rating, year, minutes, ...values }: FilmValues) {
+export function filmInput({ rating, year, minutes, preShowMinutes, intervalMinutes, ...values }: FilmValues) {
   return {
     ...values,
     // The select offers only the ratings of the contract. The rating is empty until one is chosen,
@@ -131,8 +146,13 @@ export function filmInput({ rating, year, minutes, ...values }: FilmValues) {
     rating: rating as (typeof FILM_RATINGS)[number],
     year: Number(year),
     minutes: Number(minutes),
+    preShowMinutes: entered(preShowMinutes),
+    intervalMinutes: entered(intervalMinutes),
   }
 }
+
+const entered = (minutes: string) => (minutes === '' ? null : Number(minutes))
+const shown = (minutes: number | null) => (minutes === null ? '' : String(minutes))
 
 export function valuesOf(film: Film): FilmValues {
   const { title, language, distributor, synopsis, rating, certificateNumber, advisory } = film
@@ -153,6 +173,8 @@ export function valuesOf(film: Film): FilmValues {
     originalRelease,
     year: String(film.year),
     minutes: String(film.minutes),
+    preShowMinutes: shown(film.preShowMinutes),
+    intervalMinutes: shown(film.intervalMinutes),
     status: film.proposedAs ?? (isOnHome(film.status) ? film.status : 'now-playing'),
   }
 }

@@ -24,6 +24,8 @@ export interface PriceValues {
 /** The texts in the form of a price card. */
 interface RulesValues {
   cleaning: string
+  preShow: string
+  interval: string
   saleEndsMinutes: string
   saleEndsSeats: string
   prices: readonly PriceValues[]
@@ -45,6 +47,8 @@ export function newPrice(): PriceValues {
 export function valuesOf(rules: Rules): RulesValues {
   return {
     cleaning: String(rules.cleaningMinutes),
+    preShow: String(rules.preShowMinutes),
+    interval: String(rules.intervalMinutes),
     saleEndsMinutes: String(rules.saleEndsMinutesBefore),
     saleEndsSeats: String(rules.saleEndsBelowSeats),
     prices: rules.prices.map((rule, index) => ({
@@ -62,9 +66,12 @@ export function valuesOf(rules: Rules): RulesValues {
 }
 
 /** Returns the fields as the server accepts them. */
-export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }: RulesValues) {
+export function rulesInput(values: RulesValues) {
+  const { cleaning, preShow, interval, saleEndsMinutes, saleEndsSeats, prices } = values
   return {
     cleaningMinutes: Number(cleaning),
+    preShowMinutes: Number(preShow),
+    intervalMinutes: Number(interval),
     saleEndsMinutesBefore: Number(saleEndsMinutes),
     saleEndsBelowSeats: Number(saleEndsSeats),
     prices: prices.map(({ name, film, screenId, weekdays, from, until, price, typePrices }) => ({

@@ -21,6 +21,8 @@ const RULES: Rules = {
   id: 'cinema',
   version: 1,
   cleaningMinutes: 15,
+  preShowMinutes: 15,
+  intervalMinutes: 0,
   saleEndsMinutesBefore: 0,
   saleEndsBelowSeats: 0,
   prices: [price('Matinee'), price('Evening'), price('Weekend')],

@@ -1,5 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CLEANING_MINUTES, SALE_ENDS_MINUTES, SALE_ENDS_SEATS } from '@velvet/contract/catalogue/programme.rules'
+import {
+  BREAK_MINUTES,
+  CLEANING_MINUTES,
+  SALE_ENDS_MINUTES,
+  SALE_ENDS_SEATS,
+} from '@velvet/contract/catalogue/programme.rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -50,7 +55,7 @@ export function PricesForm({ rules, isReader }: Props) {
     setPrices(at === -1 ? [...values.prices, line] : values.prices.with(at, line))
     setEdited(undefined)
   }
-  const number = (name: 'cleaning' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
+  const number = (name: 'cleaning' | 'preShow' | 'interval' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
     type: 'number',
     inputMode: 'numeric' as const,
     required: true,
@@ -87,6 +92,20 @@ export function PricesForm({ rules, isReader }: Props) {
           {...CLEANING_MINUTES}
           {...number('cleaning')}
           error={errors['cleaningMinutes']}
+        />
+        <TextField
+          label="Pre-show of a film, in minutes"
+          hint="Advertisements and trailers after the start. Showtimes to come end later by it."
+          {...BREAK_MINUTES}
+          {...number('preShow')}
+          error={errors['preShowMinutes']}
+        />
+        <TextField
+          label="Interval of a film, in minutes"
+          hint="A film can have a pre-show and an interval of its own."
+          {...BREAK_MINUTES}
+          {...number('interval')}
+          error={errors['intervalMinutes']}
         />
         <TextField
           label="Online sale ends this many minutes before the start"

@@ -9,6 +9,8 @@ export const A_FILM: Film = {
   distributor: 'FilmOne',
   synopsis: '',
   year: 2018,
+  preShowMinutes: null,
+  intervalMinutes: null,
   minutes: 95,
   rating: 'PG',
   position: 0,

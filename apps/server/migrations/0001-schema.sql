@@ -356,19 +356,24 @@ create table showtime_edits (
   constraint showtime_edits_own_prices_check check (own_prices is null or own_price is not null)
 );
 
--- The price card of a cinema: the first rule that holds for a showtime gives its price.
+-- The price card of a cinema: the most exact rule that holds for a showtime gives its price.
 create table price_rules (
   cinema_id uuid not null references cinemas,
   position integer not null check ("position" >= 0),
   name text not null check (length(name) >= 1 and length(name) <= 60),
   film_id uuid references films,
   screen_id uuid,
+  format text check (format in ('2D', '3D')),
+  -- The first and the last business day; null means no limit.
+  from_date date,
+  until_date date,
   -- Business days of the week, Monday = 1 to Sunday = 7; none means every day.
   weekdays integer[] not null check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]),
   from_time text check (from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   until_time text check (until_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   price bigint not null check (price > 0),
   primary key (cinema_id, "position"),
+  check (from_date <= until_date),
   constraint price_rules_screen_id_cinema_id_fkey foreign key (screen_id, cinema_id) references screens (id,
     cinema_id)
 );

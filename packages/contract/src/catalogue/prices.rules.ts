@@ -1,10 +1,19 @@
 import { businessDateOf, businessMinutes } from './business-day.ts'
+import { DAY_MS } from '../shared/time/durations.ts'
 import { localTimeOf } from '../shared/time/time.ts'
+import type { FILM_FORMATS } from './films.rules.ts'
+
+type FilmFormat = (typeof FILM_FORMATS)[number]
 
 /** One line of a price card. A field that is null or empty excludes no showtime. */
 export interface PriceRule {
   filmID: string | null
   screenID: string | null
+  /** A showtime whose format nobody entered is in neither of them. */
+  format: FilmFormat | null
+  /** The first and the last business day on which the rule holds, such as `2027-03-20`. */
+  fromDate: string | null
+  untilDate: string | null
   /**
    * The business days on which the rule holds. Monday is 1 and Sunday is 7; an empty list means
    * every day.
@@ -24,27 +33,70 @@ export interface PriceRule {
   price: number
 }
 
-interface PlaceInProgramme {
+export interface PlaceInProgramme {
   filmID: string
   screenID: string
+  format: FilmFormat | null
   startsAt: Date
   /** The time zone of the cinema. */
   timeZone: string
 }
 
-/** Returns the first rule of a price card that holds for a showtime; undefined if none does. */
-export function pickPrice<Rule extends PriceRule>(rules: readonly Rule[], place: PlaceInProgramme): Rule | undefined {
+/**
+ * What makes one rule more exact than another, the strongest reason first. Each says how exact a rule is: the larger
+ * number goes first. Of two rules with days, that for fewer days is the more exact one.
+ */
+const EXACTNESS = {
+  dates: (rule: PriceRule) => -daysOf(rule),
+  film: ({ filmID }: PriceRule) => Number(filmID !== null),
+  screen: ({ screenID }: PriceRule) => Number(screenID !== null),
+  format: ({ format }: PriceRule) => Number(format !== null),
+  hours: ({ from, until }: PriceRule) => Number(from !== null || until !== null),
+  weekdays: ({ weekdays }: PriceRule) => Number(weekdays.length > 0),
+}
+const REASONS = Object.keys(EXACTNESS) as (keyof typeof EXACTNESS)[]
+
+/** Returns the number of days on which a rule holds, if it names days. */
+function daysOf({ fromDate, untilDate }: PriceRule): number {
+  if (fromDate === null && untilDate === null) return Infinity
+  if (fromDate === null || untilDate === null) return Number.MAX_SAFE_INTEGER
+  return (Date.parse(untilDate) - Date.parse(fromDate)) / DAY_MS + 1
+}
+
+/** Returns by what two rules differ in how exact they are; undefined if their order on the card decides. */
+export function reasonBetween(first: PriceRule, second: PriceRule): keyof typeof EXACTNESS | undefined {
+  return REASONS.find((reason) => EXACTNESS[reason](first) !== EXACTNESS[reason](second))
+}
+
+/** Returns the rules of a price card with the most exact one first. Rules that are equally exact keep their order. */
+export function byExactness<Rule extends PriceRule>(rules: readonly Rule[]): Rule[] {
+  return [...rules].sort((first, second) => {
+    const reason = reasonBetween(first, second)
+    return reason ? EXACTNESS[reason](second) - EXACTNESS[reason](first) : 0
+  })
+}
+
+/** Returns the rules that hold for a showtime, the most exact one first. */
+export function rulesFor<Rule extends PriceRule>(rules: readonly Rule[], place: PlaceInProgramme): Rule[] {
   const date = businessDateOf(place.startsAt, place.timeZone)
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
   const minutes = businessMinutes(localTimeOf(place.startsAt, place.timeZone))
-  return rules.find(
+  return byExactness(rules).filter(
     (rule) =>
       (rule.filmID === null || rule.filmID === place.filmID) &&
       (rule.screenID === null || rule.screenID === place.screenID) &&
+      (rule.format === null || rule.format === place.format) &&
+      (rule.fromDate === null || rule.fromDate <= date) &&
+      (rule.untilDate === null || date <= rule.untilDate) &&
       (rule.weekdays.length === 0 || rule.weekdays.includes(weekday)) &&
       (rule.from === null || minutes >= businessMinutes(rule.from)) &&
       (rule.until === null || minutes < endOf(rule.until)),
   )
+}
+
+/** Returns false for a rule whose days end before they begin, so that it could never hold. */
+export function hasDays({ fromDate, untilDate }: Pick<PriceRule, 'fromDate' | 'untilDate'>): boolean {
+  return fromDate === null || untilDate === null || fromDate <= untilDate
 }
 
 /** Returns false for a rule whose hours end before they begin, so that it could never hold. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { LocalTime, Uuid } from '../shared/entities/entities.ts'
-import { hasHours } from './prices.rules.ts'
+import { FilmFormat, LocalTime, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { hasDays, hasHours } from './prices.rules.ts'
 import { MAX_PRICE_RULES, PRICE_NAME_MAX_LENGTH } from './programme.rules.ts'
 import { Version } from '../shared/entities/staff-list.ts'
 import { BreakMinutes, CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.calls.ts'
@@ -10,7 +10,7 @@ import { CHANGE_REFUSALS, changing, reading, optionalText } from '../shared/staf
 
 // The settings of a cinema for its programme: prices, cleaning, and when online sale ends.
 
-/** One line of a price card; the first line that holds for a showtime gives its price. */
+/** One line of a price card; the most exact line that holds for a showtime gives its price. */
 const PriceRule = z
   .object({
     name: optionalText(PRICE_NAME_MAX_LENGTH),
@@ -18,6 +18,11 @@ const PriceRule = z
     filmID: Uuid.nullable().default(null),
     /** Null means every screen. */
     screenID: Uuid.nullable().default(null),
+    /** Null means both formats. */
+    format: FilmFormat.nullable().default(null),
+    /** The first and the last business day on which the rule holds; null means no limit. */
+    fromDate: NamedDay.nullable().default(null),
+    untilDate: NamedDay.nullable().default(null),
     /**
      * The business days on which the rule holds. Monday is 1 and Sunday is 7; an empty list means
      * every day.
@@ -35,6 +40,7 @@ const PriceRule = z
     /** The prices of the other types. */
     prices: PricesByType.default([]),
   })
+  .refine(hasDays, { path: ['untilDate'], error: 'must not be before fromDate' })
   .refine(hasHours, { path: ['until'], error: 'must be later than from' })
 
 /** The settings that count for every showtime that has no setting of its own. */

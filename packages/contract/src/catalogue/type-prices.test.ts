@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_VP } from '../points/vp.ts'
-import { counterKoboFor, withCounterPrices } from './type-prices.ts'
+import { counterKoboFor, vpForNaira, withCounterPrices } from './type-prices.ts'
 
 test('a price in Vp is worth two thirds of it in naira, and the counter takes the next ₦50', () => {
   expect([1, 75, 76, 150, 500].map(counterKoboFor)).toEqual([5_000, 5_000, 10_000, 10_000, 35_000])
@@ -15,6 +15,15 @@ test('no price at a counter is below its worth, or more than ₦50 above it', ()
       expect(threeTimes).toBeLessThan(200 * vp + 3 * 5_000)
     }),
   )
+})
+
+test('naira in steps of ₦50 become Vp and come back as the same naira', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), (steps) => {
+      expect(counterKoboFor(vpForNaira(steps * 50))).toBe(steps * 5_000)
+    }),
+  )
+  expect(vpForNaira(1_001)).toBe(1_501)
 })
 
 test('a type with a counter price of its own keeps it', () => {

@@ -16,6 +16,11 @@ export function counterKoboFor(vp: number): number {
   return Math.ceil(vp / STEP.vp) * STEP.naira * KOBO_A_NAIRA
 }
 
+/** Returns the Vp that are worth an amount of whole naira: 3 Vp for ₦2, rounded down. */
+export function vpForNaira(naira: number): number {
+  return Math.floor((naira * STEP.vp) / STEP.naira)
+}
+
 /** Returns prices that all have one for the counter. */
 export function withCounterPrices(
   prices: readonly { typeID: string; vp: number; kobo?: number | undefined }[],

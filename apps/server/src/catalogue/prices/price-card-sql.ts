@@ -21,6 +21,9 @@ export function listPriceRules(db: Database, cinemaId: string) {
       'film_id as filmID',
       'films.title as filmTitle',
       'screen_id as screenID',
+      (eb) => eb.ref('price_rules.format').$castTo<PriceRule['format']>().as('format'),
+      'from_date as fromDate',
+      'until_date as untilDate',
       'weekdays',
       'from_time as from',
       'until_time as until',
@@ -36,15 +39,16 @@ export function listPriceRules(db: Database, cinemaId: string) {
 export async function replacePriceRules(tx: Transaction, cinemaId: string, rules: readonly NamedRule[]): Promise<void> {
   await sql`
     with gone as (delete from price_rules where cinema_id = ${cinemaId} and position >= ${rules.length})
-    insert into price_rules (cinema_id, position, name, film_id, screen_id, weekdays, from_time,
-      until_time, price)
+    insert into price_rules (cinema_id, position, name, film_id, screen_id, format, from_date,
+      until_date, weekdays, from_time, until_time, price)
     select ${cinemaId}::uuid, ordinal - 1, rule ->> 'name', (rule ->> 'filmID')::uuid,
-      (rule ->> 'screenID')::uuid,
+      (rule ->> 'screenID')::uuid, rule ->> 'format', (rule ->> 'fromDate')::date, (rule ->> 'untilDate')::date,
       array(select jsonb_array_elements_text(rule -> 'weekdays')::integer),
       rule ->> 'from', rule ->> 'until', (rule ->> 'price')::bigint
     from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality rules (rule, ordinal)
     on conflict (cinema_id, position) do update set name = excluded.name,
-      film_id = excluded.film_id, screen_id = excluded.screen_id, weekdays = excluded.weekdays,
+      film_id = excluded.film_id, screen_id = excluded.screen_id, format = excluded.format,
+      from_date = excluded.from_date, until_date = excluded.until_date, weekdays = excluded.weekdays,
       from_time = excluded.from_time, until_time = excluded.until_time, price = excluded.price`.execute(tx)
 }
 

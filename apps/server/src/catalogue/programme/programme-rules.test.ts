@@ -23,12 +23,14 @@ async function set(desk: Planner, rules: Partial<typeof USUAL>, version?: number
 }
 const showtimeOf = (answer: { json: () => unknown }) => (answer.json() as { showtime: PlannedShowtime }).showtime
 
-test('a showtime without a price takes that of the first rule that holds for it', async () => {
+test('a showtime without a price takes that of the most exact line of the card', async () => {
   const desk = await Planner.make(server)
   const prices = [
     { name: 'Evening in Screen 2', screenID: desk.screens[1], from: '17:00', price: 900 },
     { name: 'Evening', from: '17:00', until: '02:00', price: 700 },
-    { name: 'This film', filmID: desk.filmId, price: 500 },
+    { name: 'Usual', price: 500 },
+    { name: 'Cinema Day', fromDate: dateIn(6), untilDate: dateIn(6), price: 300 },
+    { name: 'In 3D', format: '3D', price: 800 },
   ]
   expect((await set(desk, { prices })).statusCode).toBe(200)
   const priceOf = async (fields: object) => {
@@ -39,6 +41,9 @@ test('a showtime without a price takes that of the first rule that holds for it'
   expect(await priceOf({ startsAt: at('17:00') })).toEqual([700, 'card'])
   expect(await priceOf({ startsAt: at('17:00'), screenID: desk.screens[1] })).toEqual([900, 'card'])
   expect(await priceOf({ startsAt: at('00:30', 4) })).toEqual([700, 'card'])
+  expect(await priceOf({ startsAt: at('10:00', 4), format: '3D' })).toEqual([800, 'card'])
+  expect(await priceOf({ startsAt: at('18:00', 6), format: '3D' })).toEqual([300, 'card'])
+  expect(await priceOf({ startsAt: at('02:30', 7) })).toEqual([300, 'card'])
   expect(await priceOf({ startsAt: at('02:30', 5), ticketPrice: 50 })).toEqual([50, 'own'])
 })
 
@@ -79,6 +84,7 @@ test('a price card is replaced as a whole, in its order, by the one who read the
 
 test.each([
   ['hours that end before they begin', { from: '20:00', until: '18:00' }, 400, 'bad-request'],
+  ['days that end before they begin', { fromDate: dateIn(6), untilDate: dateIn(5) }, 400, 'bad-request'],
   ['a ninth day of the week', { weekdays: [9] }, 400, 'bad-request'],
   ['an unknown film', { filmID: crypto.randomUUID() }, 404, 'movie-not-found'],
   ['an unknown screen', { screenID: crypto.randomUUID() }, 404, 'screen-not-found'],

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { ShowtimeFields } from '@velvet/contract/catalogue/programme.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { runningMinutes } from '@velvet/contract/catalogue/programme.rules'
-import { pickPrice } from '@velvet/contract/catalogue/prices.rules'
+import { rulesFor } from '@velvet/contract/catalogue/prices.rules'
 import { withCounterPrices } from '@velvet/contract/catalogue/type-prices'
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -31,6 +31,7 @@ export async function valuesFor(tx: Transaction, fields: Fields, before?: Planne
   if (screen.isCinemaArchived) throw new AppError('cinema-archived')
   if (screen.isArchived) throw new AppError('screen-archived')
   const startsAt = new Date(fields.startsAt)
+  const format = keptUnless(fields.format, before?.format)
   if (startsAt <= screen.now) throw new AppError('start-in-past')
   return {
     filmId: film.id,
@@ -40,10 +41,10 @@ export async function valuesFor(tx: Transaction, fields: Fields, before?: Planne
     endsAt: new Date(startsAt.getTime() + runningMinutes(film, screen) * MINUTE_MS),
     cleaningMinutes: fields.cleaningMinutes ?? before?.cleaningMinutes ?? screen.cleaningMinutes,
     totalSeats: screen.totalSeats - (before ? await countSeatsOffPlan(tx, before.id) : 0),
-    ...(await pricesOf(tx, { film, screen, startsAt }, ownPricesOf(fields, before))),
+    ...(await pricesOf(tx, { film, screen, startsAt, format }, ownPricesOf(fields, before))),
     saleEndsMinutesBefore: keptUnless(fields.saleEndsMinutesBefore, before?.saleEndsMinutesBefore),
     saleEndsBelowSeats: keptUnless(fields.saleEndsBelowSeats, before?.saleEndsBelowSeats),
-    format: keptUnless(fields.format, before?.format),
+    format,
   }
 }
 
@@ -70,9 +71,10 @@ interface Slot {
   film: Film
   screen: Screen
   startsAt: Date
+  format: PlannedRow['format']
 }
 
-/** Returns a showtime's own prices, or else those of the first rule that holds. */
+/** Returns a showtime's own prices, or else those of the most exact rule that holds. */
 async function pricesOf(tx: Transaction, slot: Slot, own: OwnPrices | undefined): Promise<Prices> {
   if (!own) {
     const { price, prices } = await ruleFor(tx, slot)
@@ -87,10 +89,10 @@ async function pricesOf(tx: Transaction, slot: Slot, own: OwnPrices | undefined)
   return { ticketPrice, prices, priceSource: 'own' }
 }
 
-async function ruleFor(tx: Transaction, { film, screen, startsAt }: Slot) {
+async function ruleFor(tx: Transaction, { film, screen, startsAt, format }: Slot) {
   const rules = await listPriceRules(tx, screen.cinemaId)
-  const slot = { filmID: film.id, screenID: screen.id, startsAt, timeZone: screen.timeZone }
-  const rule = pickPrice(rules, slot)
+  const slot = { filmID: film.id, screenID: screen.id, format, startsAt, timeZone: screen.timeZone }
+  const [rule] = rulesFor(rules, slot)
   if (!rule) throw new AppError('no-price')
   return rule
 }

@@ -148,7 +148,8 @@ const ofTables: readonly Check[] = [
 
 /** The price card of a cinema as answers have it, without what only names things. */
 const card = sql`(
-  select coalesce(jsonb_agg(jsonb_build_array(film_id, screen_id, weekdays, from_time, until_time, price, (
+  select coalesce(jsonb_agg(jsonb_build_array(film_id, screen_id, format, from_date, until_date,
+    weekdays, from_time, until_time, price, (
     select coalesce(jsonb_agg(jsonb_build_array(type_id, vp, kobo) order by type_id), '[]')
     from price_rule_prices
     where (cinema_id, position) = (price_rules.cinema_id, price_rules.position)
@@ -156,7 +157,8 @@ const card = sql`(
   from price_rules where cinema_id = told.subject::uuid)`
 
 const toldCard = sql`(
-  select coalesce(jsonb_agg(jsonb_build_array(rule -> 'filmID', rule -> 'screenID', rule -> 'weekdays',
+  select coalesce(jsonb_agg(jsonb_build_array(rule -> 'filmID', rule -> 'screenID', rule -> 'format',
+    rule -> 'fromDate', rule -> 'untilDate', rule -> 'weekdays',
     rule -> 'from', rule -> 'until', rule -> 'price', (
       select coalesce(jsonb_agg(jsonb_build_array(price -> 'typeID', price -> 'vp', price -> 'kobo')
         order by price ->> 'typeID'), '[]')

@@ -728,11 +728,14 @@ export interface PriceRulePrices {
 export interface PriceRules {
   cinema_id: string;
   film_id: string | null;
+  format: string | null;
+  from_date: string | null;
   from_time: string | null;
   name: string;
   position: number;
   price: number;
   screen_id: string | null;
+  until_date: string | null;
   until_time: string | null;
   weekdays: number[];
 }

@@ -11,12 +11,13 @@ const FILM = { id: 'film', title: 'Amina', year: 2026, minutes: 120 }
 function open(films: readonly object[]) {
   const calls: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
+    if (url.includes('/programme')) return Promise.resolve(new Response('{"rules":{"prices":[]}}'))
     calls.push(url)
     return Promise.resolve(new Response(JSON.stringify({ items: films, hasMore: true })))
   })
   Element.prototype.scrollIntoView = () => undefined
   const screens = [{ id: 'one', name: 'Screen 1' }]
-  const given = { day: timelineDay('2026-11-21', 'Africa/Lagos'), screens, shows: [] }
+  const given = { cinema: { id: 'cinema' }, day: timelineDay('2026-11-21', 'Africa/Lagos'), screens, shows: [] }
   const queries = showAt('/', <AddShowtime {...(given as unknown as Given)} />)
   queries.setDefaultOptions({ queries: { staleTime: 10_000 } })
   return calls

@@ -12,7 +12,7 @@ import { ShowtimeForm } from './showtime-form.tsx'
 import { NO_VALUES, planInput } from './showtime-values.ts'
 
 /** Adds a showtime as a draft. */
-export function AddShowtime({ day, screens, shows, programme, onClose }: Given) {
+export function AddShowtime({ cinema, day, screens, shows, programme, onClose }: Given) {
   const [values, setValues] = useState(NO_VALUES)
   const plan = useChange(programmeCalls.planShowtime, {
     invalidates: [PROGRAMME_KEY],
@@ -32,6 +32,7 @@ export function AddShowtime({ day, screens, shows, programme, onClose }: Given) 
   }
   return (
     <ShowtimeForm
+      cinemaId={cinema.id}
       {...{ day, screens, shows, errors, values, onChange: setValues }}
       refusal={Object.keys(errors).length === 0 && <Refusal error={plan.error} />}
       action="Add as a draft"

@@ -23,6 +23,7 @@ function aServer(state: 'draft' | 'published') {
   const server = { showtime: aPlannedShowtime({ state }), changes: [] as unknown[] }
   const answerTo = (url: string): object => {
     if (url.endsWith('/me')) return { staff: { id: 'hauwa', role: 'manager' } }
+    if (url.endsWith('/programme')) return { rules: { prices: [] } }
     return { items: [server.showtime], next: null }
   }
   vi.stubGlobal('fetch', (url: string, { method, headers, body }: RequestInit) => {

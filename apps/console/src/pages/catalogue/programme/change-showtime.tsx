@@ -7,7 +7,7 @@ import { valuesOf, requestOf } from './showtime-values.ts'
 
 /** Changes a showtime. Customers see the change of a showtime on sale after the next Publish. */
 export function ChangeShowtime({ planned, ...given }: Given & { planned: ShowtimeWithEdit }) {
-  const { day, screens, shows, programme, onClose } = given
+  const { cinema, day, screens, shows, programme, onClose } = given
   const { saving } = programme
   const errors = fieldErrors(saving.refusal)
   const { values, type, version, layAside, putBack } = useTyped({
@@ -20,6 +20,7 @@ export function ChangeShowtime({ planned, ...given }: Given & { planned: Showtim
   }
   return (
     <ShowtimeForm
+      cinemaId={cinema.id}
       {...{ day, screens, shows, errors, id: planned.id, isBusy: saving.isBusy }}
       {...{ values, onChange: type }}
       refusal={

@@ -1,14 +1,16 @@
+import { FILM_FORMATS } from '@velvet/contract/catalogue/films.rules'
 import { PRICE_NAME_MAX_LENGTH } from '@velvet/contract/catalogue/programme.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
+import { DayField } from '../../../parts/day-field/day-field.tsx'
 import { Picker } from '../../../parts/picker/picker.tsx'
 import { FILM_PICKS } from '../../../parts/picker/picks.ts'
 import type { PriceValues } from './price-values.ts'
 import type { Screen } from './show.ts'
-import { TypePriceFields } from './type-price-fields.tsx'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
 const EVERY = ''
+const FORMATS = [{ id: EVERY, name: '2D and 3D' }, ...FILM_FORMATS.map((id) => ({ id, name: id }))]
 
 interface Props {
   line: PriceValues
@@ -18,10 +20,10 @@ interface Props {
   onChange: (line: PriceValues) => void
 }
 
-/** Edits one line of the price card: its conditions and its price. */
+/** Edits the name of a line of the price card, and for which showtimes it holds. */
 export function PriceFields({ line, screens, errorOf, onChange }: Props) {
   const field = (
-    name: Exclude<keyof PriceValues, 'weekdays' | 'key' | 'film' | 'typePrices'>,
+    name: 'name' | 'screenId' | 'fromDate' | 'untilDate' | 'from' | 'until',
     nameInCall: string = name,
   ) => ({
     value: line[name],
@@ -30,21 +32,15 @@ export function PriceFields({ line, screens, errorOf, onChange }: Props) {
   })
   return (
     <>
-      <TextField label="Name" required maxLength={PRICE_NAME_MAX_LENGTH} {...field('name')} />
       <TextField
-        label="Price of a ticket in Vp"
-        type="number"
-        inputMode="numeric"
-        min={1}
+        label="Name"
+        hint="Such as Eid, Cinema Day or Evening"
         required
-        {...field('price')}
+        maxLength={PRICE_NAME_MAX_LENGTH}
+        {...field('name')}
       />
-      <TypePriceFields
-        values={line.typePrices}
-        onChange={(typePrices) => onChange({ ...line, typePrices })}
-        hint="Empty means that showtimes by this line do not sell it."
-        error={errorOf('prices')}
-      />
+      <DayField label="First day" hint="Empty means that it holds already." {...field('fromDate')} />
+      <DayField label="Last day" hint="Empty means without an end." {...field('untilDate')} />
       <Picker
         label="Film"
         source={FILM_PICKS}
@@ -57,6 +53,13 @@ export function PriceFields({ line, screens, errorOf, onChange }: Props) {
         label="Screen"
         choices={[{ id: EVERY, name: 'Every screen' }, ...screens]}
         {...field('screenId', 'screenID')}
+      />
+      <PickField
+        label="Format"
+        choices={FORMATS}
+        value={line.format ?? EVERY}
+        onChange={(id) => onChange({ ...line, format: FILM_FORMATS.find((format) => format === id) ?? null })}
+        error={errorOf('format')}
       />
       <WeekdayChoice
         label="Days of the week"

@@ -1,48 +1,67 @@
 import { useQuery } from '@tanstack/react-query'
-import { twelveHour } from '@velvet/contract/shared/time/time'
+import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { DataTable } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { points } from '../../../parts/money.ts'
-import type { PriceValues } from './price-values.ts'
+import { PriceCell, type CellPrice, type PriceUnit } from './price-cell.tsx'
+import { areEquallyExact, type PriceValues } from './price-values.ts'
 import type { Screen } from './show.ts'
 import { typesQuery } from './type-calls.ts'
-import type { TypePriceValue } from './type-prices.ts'
+import { hasOwnPrice } from './type-price-fields.tsx'
 import type { LineAction } from './use-line-focus.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 interface Props {
   lines: readonly PriceValues[]
   screens: readonly Screen[]
+  unit: PriceUnit
   isReader: boolean
   /** Returns the words of the server about the line at an index. */
   errorsOf: (index: number) => readonly string[]
   onAct: (action: LineAction, index: number) => void
+  onPrice: (line: PriceValues) => void
 }
 
-/** Shows the price card as one table, each of whose rows has the buttons that change the line. */
-export function PriceTable({ lines, screens, isReader, errorsOf, onAct }: Props) {
+/** Shows the price card as one table: the prices of each line are fields, and buttons change when it holds. */
+export function PriceTable({ lines, screens, unit, isReader, errorsOf, onAct, onPrice }: Props) {
   const { data: types } = useQuery(typesQuery)
   const at = (line: PriceValues) => lines.indexOf(line)
+  const cell = (typeName: string, line: PriceValues, price: CellPrice, onChange?: (price: CellPrice) => void) =>
+    isReader ? (
+      price.vp && points(Number(price.vp))
+    ) : (
+      <PriceCell
+        {...{ unit, price }}
+        label={`${typeName}, ${line.name}`}
+        isStandard={onChange === undefined}
+        onChange={onChange ?? (({ vp }) => onPrice({ ...line, price: vp }))}
+      />
+    )
   const columns: readonly Column<PriceValues>[] = [
-    { title: 'Line', cell: (line) => at(line) + 1, isNumeric: true },
-    { title: 'Name', cell: (line) => <Name line={line} errors={errorsOf(at(line))} /> },
-    { title: 'Film', cell: ({ film }) => film?.name ?? 'Every film' },
-    {
-      title: 'Screen',
-      cell: ({ screenId }) => screens.find(({ id }) => id === screenId)?.name ?? 'Every screen',
-    },
-    { title: 'Days', cell: daysOf },
-    { title: 'Starts', cell: startsOf },
-    { title: 'Price', cell: ({ price }) => points(Number(price)), isNumeric: true },
-    { title: 'Other types', cell: ({ typePrices }) => othersOf(typePrices, types?.items ?? []) },
+    { title: 'Line', cell: (line) => <Name line={line} errors={errorsOf(at(line))} /> },
+    { title: 'Holds for', cell: (line) => conditionsOf(line, screens) },
+    { title: 'Standard', cell: (line) => cell('Standard', line, { vp: line.price }), isNumeric: true },
+    ...(types?.items ?? []).filter(hasOwnPrice).map(({ id, name }) => ({
+      title: name,
+      isNumeric: true,
+      cell: (line: PriceValues) => {
+        const others = line.typePrices.filter(({ typeID }) => typeID !== id)
+        const price = line.typePrices.find(({ typeID }) => typeID === id) ?? { vp: '' }
+        return cell(name, line, price, (changed) =>
+          onPrice({ ...line, typePrices: [...others, { typeID: id, ...changed }] }),
+        )
+      },
+    })),
   ]
   const acting: Column<PriceValues> = {
     title: 'Act',
     cell: (line) => (
       <Acts
-        {...{ line, isFirst: at(line) === 0, isLast: at(line) === lines.length - 1 }}
+        line={line}
+        mayRise={areEquallyExact(line, lines[at(line) - 1])}
+        mayFall={areEquallyExact(line, lines[at(line) + 1])}
         onAct={(action) => onAct(action, at(line))}
       />
     ),
@@ -56,14 +75,6 @@ export function PriceTable({ lines, screens, isReader, errorsOf, onAct }: Props)
       empty="This card has no line yet, so each new showtime needs a price of its own."
     />
   )
-}
-
-function othersOf(values: readonly TypePriceValue[], types: readonly { id: string; name: string }[]): string {
-  return types
-    .map(({ id, name }) => ({ name, vp: values.find(({ typeID }) => typeID === id)?.vp ?? '' }))
-    .filter(({ vp }) => vp !== '')
-    .map(({ name, vp }) => `${name} ${points(Number(vp))}`)
-    .join(', ')
 }
 
 function Name({ line, errors }: { line: PriceValues; errors: readonly string[] }) {
@@ -81,12 +92,12 @@ function Name({ line, errors }: { line: PriceValues; errors: readonly string[] }
 
 interface ActsProps {
   line: PriceValues
-  isFirst: boolean
-  isLast: boolean
+  mayRise: boolean
+  mayFall: boolean
   onAct: (action: LineAction) => void
 }
 
-function Acts({ line, isFirst, isLast, onAct }: ActsProps) {
+function Acts({ line, mayRise, mayFall, onAct }: ActsProps) {
   const act = (action: LineAction) => ({
     look: 'quiet' as const,
     'data-action': action,
@@ -95,25 +106,44 @@ function Acts({ line, isFirst, isLast, onAct }: ActsProps) {
   })
   return (
     <div className="actions" data-line={line.key}>
-      <Button {...act('Move up')} disabled={isFirst}>
-        <ArrowUp size={16} aria-hidden />
-      </Button>
-      <Button {...act('Move down')} disabled={isLast}>
-        <ArrowDown size={16} aria-hidden />
-      </Button>
+      {mayRise && (
+        <Button {...act('Move up')}>
+          <ArrowUp size={16} aria-hidden />
+        </Button>
+      )}
+      {mayFall && (
+        <Button {...act('Move down')}>
+          <ArrowDown size={16} aria-hidden />
+        </Button>
+      )}
       <Button {...act('Change')}>Change</Button>
       <Button {...act('Remove')}>Remove</Button>
     </div>
   )
 }
 
-function daysOf({ weekdays }: PriceValues): string {
-  if (weekdays.length === 0) return 'Every day'
-  return WEEKDAYS.filter((_, index) => weekdays.includes(index + 1)).join(', ')
+/** Returns for which showtimes a line holds, such as `20/Mar/2027 to 22/Mar/2027 · 3D · from 5:00 PM`. */
+function conditionsOf(line: PriceValues, screens: readonly Screen[]): string {
+  const { film, screenId, format, weekdays } = line
+  const conditions = [
+    datesOf(line),
+    film?.name,
+    screens.find(({ id }) => id === screenId)?.name,
+    format,
+    WEEKDAYS.filter((_, index) => weekdays.includes(index + 1)).join(', '),
+    hoursOf(line),
+  ]
+  return conditions.filter(Boolean).join(' · ') || 'Every showtime'
 }
 
-function startsOf({ from, until }: PriceValues): string {
-  if (!from && !until) return 'At any time'
-  if (!until) return `From ${twelveHour(from)}`
-  return from ? `${twelveHour(from)} to ${twelveHour(until)}` : `Before ${twelveHour(until)}`
+function datesOf({ fromDate, untilDate }: PriceValues): string {
+  if (fromDate === untilDate) return fromDate && shortDate(fromDate)
+  if (!untilDate) return `from ${shortDate(fromDate)}`
+  return fromDate ? `${shortDate(fromDate)} to ${shortDate(untilDate)}` : `until ${shortDate(untilDate)}`
+}
+
+function hoursOf({ from, until }: PriceValues): string {
+  if (!from && !until) return ''
+  if (!until) return `from ${twelveHour(from)}`
+  return from ? `${twelveHour(from)} to ${twelveHour(until)}` : `before ${twelveHour(until)}`
 }

@@ -1,4 +1,5 @@
 import type { getProgrammeRules } from '@velvet/contract/catalogue/programme-rules.calls'
+import { byExactness, reasonBetween } from '@velvet/contract/catalogue/prices.rules'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 
 import { typePricesInput, typePriceValues, type TypePriceValue } from './type-prices.ts'
@@ -13,9 +14,14 @@ export interface PriceValues {
   /** Null means every film. */
   film: { id: string; name: string } | null
   screenId: string
+  format: Rules['prices'][number]['format']
+  /** The first and the last day, such as `2027-03-20`; empty means no limit. */
+  fromDate: string
+  untilDate: string
   weekdays: readonly number[]
   from: string
   until: string
+  /** The price of the standard type in Vp. */
   price: string
   /** The prices of the types that are not the standard one. */
   typePrices: readonly TypePriceValue[]
@@ -36,6 +42,9 @@ export function newPrice(): PriceValues {
     name: '',
     film: null,
     screenId: '',
+    format: null,
+    fromDate: '',
+    untilDate: '',
     from: '',
     until: '',
     price: '',
@@ -58,10 +67,29 @@ export function valuesOf(rules: Rules): RulesValues {
       price: String(rule.price),
       film: rule.filmID === null ? null : { id: rule.filmID, name: rule.filmTitle ?? '' },
       screenId: rule.screenID ?? '',
+      format: rule.format,
+      fromDate: rule.fromDate ?? '',
+      untilDate: rule.untilDate ?? '',
       from: rule.from ?? '',
       until: rule.until ?? '',
       typePrices: typePriceValues(rule.prices),
     })),
+  }
+}
+
+function ruleInput(line: PriceValues) {
+  return {
+    name: line.name,
+    weekdays: [...line.weekdays],
+    price: Number(line.price),
+    filmID: line.film?.id ?? null,
+    screenID: line.screenId || null,
+    format: line.format,
+    fromDate: line.fromDate || null,
+    untilDate: line.untilDate || null,
+    from: line.from || null,
+    until: line.until || null,
+    prices: typePricesInput(line.typePrices),
   }
 }
 
@@ -74,17 +102,19 @@ export function rulesInput(values: RulesValues) {
     intervalMinutes: Number(interval),
     saleEndsMinutesBefore: Number(saleEndsMinutes),
     saleEndsBelowSeats: Number(saleEndsSeats),
-    prices: prices.map(({ name, film, screenId, weekdays, from, until, price, typePrices }) => ({
-      name,
-      weekdays: [...weekdays],
-      price: Number(price),
-      filmID: film?.id ?? null,
-      screenID: screenId || null,
-      from: from || null,
-      until: until || null,
-      prices: typePricesInput(typePrices),
-    })),
+    prices: prices.map(ruleInput),
   }
+}
+
+/** Returns the lines as they are asked: the most exact one first. */
+export function ordered(lines: readonly PriceValues[]): PriceValues[] {
+  const rules = lines.map((line) => ({ line, ...ruleInput(line) }))
+  return byExactness(rules).map(({ line }) => line)
+}
+
+/** Returns true if the order of two lines on the card decides between them. */
+export function areEquallyExact(first: PriceValues | undefined, second: PriceValues | undefined): boolean {
+  return first !== undefined && second !== undefined && !reasonBetween(ruleInput(first), ruleInput(second))
 }
 
 /**

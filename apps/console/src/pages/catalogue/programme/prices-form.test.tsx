@@ -13,6 +13,9 @@ const price = (name: string): Rules['prices'][number] => ({
   filmID: null,
   filmTitle: null,
   screenID: null,
+  format: null,
+  fromDate: null,
+  untilDate: null,
   from: null,
   until: null,
 })
@@ -32,7 +35,7 @@ async function show() {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ items: [], next: null }))))
   render(
     <Suspense>
-      <PricesForm rules={RULES} isReader={false} />
+      <PricesForm rules={RULES} timeZone="Africa/Lagos" isReader={false} />
     </Suspense>,
     { wrapper: aPage().wrapper },
   )
@@ -41,12 +44,20 @@ async function show() {
 
 /** Returns the names of the lines in the order of the card. */
 const names = () =>
-  screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[1]?.textContent ?? [])
+  screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? [])
 
 function press(name: string): void {
   const button = screen.getByRole('button', { name })
   button.focus()
   fireEvent.click(button)
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+function typeDay(label: string, value: string): void {
+  const field = screen.getByRole('textbox', { name: label })
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
 }
 
 const focused = () => document.activeElement?.getAttribute('aria-label')
@@ -71,7 +82,6 @@ test('after a line is removed, the focus is on the next line, and at last on the
 
 test('the dialog of a line changes its row, and closing the dialog changes nothing', async () => {
   await show()
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   press('Change Evening')
   type('Name', 'Late')
   press('Close')
@@ -81,10 +91,28 @@ test('the dialog of a line changes its row, and closing the dialog changes nothi
   type('Name', 'Late')
   type('Starts from', '21:30')
   press('Put on the card')
-  expect(screen.getByRole('row', { name: /Late.*From 9:30 PM/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Late.*from 9:30 PM/ })).toBeTruthy()
+  expect(names()).toEqual(['Late', 'Matinee', 'Weekend'])
   press('Add a line')
-  type('Name', 'Gala')
-  type('Price of a ticket in Vp', '5000')
+  type('Name', 'Eid')
+  typeDay('First day', '20/03/2027')
+  typeDay('Last day', '22/03/2027')
   press('Put on the card')
-  expect(names()).toEqual(['Matinee', 'Late', 'Weekend', 'Gala'])
+  expect(names()).toEqual(['Eid', 'Late', 'Matinee', 'Weekend'])
+  expect(screen.getByRole('row', { name: /Eid.*20\/Mar\/2027 to 22\/Mar\/2027/ })).toBeTruthy()
+})
+
+test('a price is typed in naira or in Vp, and the other amount stands below it', async () => {
+  await show()
+  type('Standard, Evening in naira', '3600')
+  expect(screen.getByRole('row', { name: /Evening.*5,400 Vp/ })).toBeTruthy()
+  type('Prices are typed in', 'Vp')
+  type('Standard, Evening in Vp', '4500')
+  expect(screen.getByRole('row', { name: /Evening.*₦3,000/ })).toBeTruthy()
+})
+
+test('the page says which line a showtime would take, and why', async () => {
+  await show()
+  typeDay('Day', '21/03/2027')
+  expect(screen.getByText(/^Matinee, 100 Vp \(₦100\)\. It goes before Evening, because it stands higher/)).toBeTruthy()
 })

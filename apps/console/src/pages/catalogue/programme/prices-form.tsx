@@ -6,6 +6,7 @@ import {
   SALE_ENDS_SEATS,
 } from '@velvet/contract/catalogue/programme.rules'
 import { Button } from '@velvet/ui/button'
+import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { ChangeForm } from '../../../parts/change-form.tsx'
@@ -14,19 +15,28 @@ import { fieldErrors } from '../../../parts/refusal.tsx'
 import { useEdit } from '../../../parts/use-edit.ts'
 import { programmeCalls } from './calls.ts'
 import { PriceDialog } from './price-dialog.tsx'
+import type { PriceUnit } from './price-cell.tsx'
 import { PriceTable } from './price-table.tsx'
-import { moved, newPrice, rulesInput, valuesOf } from './price-values.ts'
+import { PriceTrial } from './price-trial.tsx'
+import { moved, newPrice, ordered, rulesInput, valuesOf } from './price-values.ts'
 import type { PriceValues, Rules } from './price-values.ts'
 import { useLineFocus } from './use-line-focus.ts'
 import type { LineAction } from './use-line-focus.ts'
 
+const UNITS = [
+  { id: 'naira', name: 'Naira' },
+  { id: 'vp', name: 'Vp' },
+]
+
 interface Props {
   rules: Rules
+  /** The time zone of the cinema. */
+  timeZone: string
   isReader: boolean
 }
 
 /** Edits the price card of a cinema and the usual values of its showtimes. */
-export function PricesForm({ rules, isReader }: Props) {
+export function PricesForm({ rules, timeZone, isReader }: Props) {
   const { data: screens } = useSuspenseQuery(screensQuery(rules.id))
   const edit = useEdit(programmeCalls.changeProgrammeRules, {
     present: valuesOf(rules),
@@ -37,6 +47,7 @@ export function PricesForm({ rules, isReader }: Props) {
   const { add, keepOn } = useLineFocus()
   const errors = fieldErrors(edit.error)
   const setPrices = (prices: readonly PriceValues[]) => edit.type({ ...values, prices })
+  const [unit, setUnit] = useState<PriceUnit>('naira')
   /** The price line that the dialog edits. A new line is not on the card yet. */
   const [edited, setEdited] = useState<PriceValues>()
   const at = values.prices.findIndex(({ key }) => key === edited?.key)
@@ -52,7 +63,7 @@ export function PricesForm({ rules, isReader }: Props) {
     }
   }
   const take = (line: PriceValues) => {
-    setPrices(at === -1 ? [...values.prices, line] : values.prices.with(at, line))
+    setPrices(ordered(at === -1 ? [...values.prices, line] : values.prices.with(at, line)))
     setEdited(undefined)
   }
   const number = (name: 'cleaning' | 'preShow' | 'interval' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
@@ -70,16 +81,26 @@ export function PricesForm({ rules, isReader }: Props) {
         onSubmit={() => edit.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
       >
         <legend className="visually-hidden">The price card</legend>
-        <p>The first line that fits a new showtime gives its price. Changes count once they are saved.</p>
+        <p>
+          The first line that fits a new showtime gives its price. Lines with days stand first, then those for a film, a
+          screen, a format, hours and days of the week. An empty price means that the type is not sold.
+        </p>
+        <PickField
+          label="Prices are typed in"
+          choices={UNITS}
+          value={unit}
+          onChange={(id) => setUnit(id === 'vp' ? 'vp' : 'naira')}
+        />
         <PriceTable
           lines={values.prices}
-          {...{ screens, isReader }}
+          {...{ screens, unit, isReader }}
           errorsOf={(index) =>
             Object.keys(errors)
               .filter((field) => field.startsWith(`prices.${index}.`))
               .map((field) => errors[field] ?? '')
           }
           onAct={act}
+          onPrice={(line) => setPrices(values.prices.map((one) => (one.key === line.key ? line : one)))}
         />
         <div className="actions">
           <Button ref={add} look="quiet" onClick={() => setEdited(newPrice())}>
@@ -121,6 +142,7 @@ export function PricesForm({ rules, isReader }: Props) {
           error={errors['saleEndsBelowSeats']}
         />
       </ChangeForm>
+      <PriceTrial rules={rulesInput(values).prices} screens={screens} timeZone={timeZone} />
       {edited && (
         <PriceDialog
           key={edited.key}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import type { StaffCinema } from '@velvet/contract/catalogue/cinemas.calls'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { useMe } from '../../../app/me.ts'
@@ -29,7 +30,7 @@ export function Prices() {
             <CinemaFilter name="cinema" cinema={cinema} />
           </Filters>
           <Suspense key={cinema.id} fallback={<Spinner label="Loading" />}>
-            <PricesOf cinemaId={cinema.id} />
+            <PricesOf cinema={cinema} />
           </Suspense>
         </>
       ) : (
@@ -41,8 +42,8 @@ export function Prices() {
   )
 }
 
-function PricesOf({ cinemaId }: { cinemaId: string }) {
+function PricesOf({ cinema }: { cinema: StaffCinema }) {
   const { role } = useMe()
-  const { data } = useSuspenseQuery(rulesQuery(cinemaId))
-  return <PricesForm rules={data.rules} isReader={!mayChange(role)} />
+  const { data } = useSuspenseQuery(rulesQuery(cinema.id))
+  return <PricesForm rules={data.rules} timeZone={cinema.timeZone} isReader={!mayChange(role)} />
 }

@@ -35,10 +35,12 @@ interface Props {
   onChange: (values: ShowtimeValues) => void
   errors: Readonly<Record<string, string>>
   screens: readonly Screen[]
+  /** The price that an empty field takes, such as `Eid, 5,400 Vp (₦3,600)`; undefined if no line of the card fits. */
+  cardPrice: string | undefined
 }
 
 /** Shows the fields of a showtime, each with its error beside it. */
-export function ShowtimeFields({ values, onChange, errors, screens }: Props) {
+export function ShowtimeFields({ values, onChange, errors, screens, cardPrice }: Props) {
   const field = (name: Exclude<keyof ShowtimeValues, 'film' | 'format' | 'typePrices'>) => ({
     value: values[name],
     onChange: (text: string) => onChange({ ...values, [name]: text }),
@@ -79,7 +81,7 @@ export function ShowtimeFields({ values, onChange, errors, screens }: Props) {
       />
       <TextField
         label="Price in Vp"
-        hint="Leave it empty for the price of the card."
+        hint={cardPrice ? `Empty takes the price of the card: ${cardPrice}.` : 'No line of the price card fits yet.'}
         {...number({ min: 1 })}
         {...field('price')}
         error={errors['ticketPrice']}

@@ -1,7 +1,11 @@
+import { BUSINESS_DAY_BEGINS, instantOnDay } from '@velvet/contract/catalogue/business-day'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@velvet/ui/button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Form } from '../../../parts/form.tsx'
+import { rulesQuery } from './calls.ts'
+import { cardPrice } from './card-price.ts'
 import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
@@ -12,6 +16,7 @@ import { requestOf } from './showtime-values.ts'
 import { clashText } from './words.ts'
 
 interface Props {
+  cinemaId: string
   day: Day
   screens: readonly Screen[]
   shows: readonly Show[]
@@ -38,6 +43,7 @@ interface Props {
 export function ShowtimeForm(props: Props) {
   const { day, screens, shows, values, onChange, id, errors, refusal, action, isBusy } = props
   const { isUnanswered = false, onSubmit } = props
+  const { data: card } = useQuery(rulesQuery(props.cinemaId))
   const [clash, setClash] = useState<Clash>()
   const change = (next: ShowtimeValues) => {
     onChange(next)
@@ -55,6 +61,7 @@ export function ShowtimeForm(props: Props) {
       {refusal}
       <ShowtimeFields
         {...{ values, screens, onChange: change }}
+        cardPrice={card && cardPrice(card.rules.prices, placeOf(values, day))}
         errors={clash ? { ...errors, startsAt: clash.text } : errors}
       />
       <div className="actions">
@@ -69,6 +76,16 @@ export function ShowtimeForm(props: Props) {
       </div>
     </Form>
   )
+}
+
+function placeOf(values: ShowtimeValues, day: Day) {
+  return {
+    filmID: values.film?.id ?? '',
+    screenID: values.screenId,
+    format: values.format || null,
+    startsAt: instantOnDay(day.date, values.time || BUSINESS_DAY_BEGINS, day.zone),
+    timeZone: day.zone,
+  }
 }
 
 interface Clash {

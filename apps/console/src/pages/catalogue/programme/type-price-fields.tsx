@@ -3,6 +3,11 @@ import { TextField } from '@velvet/ui/text-field'
 import { typesQuery } from './type-calls.ts'
 import { withTypePrice, type TypePriceValue } from './type-prices.ts'
 
+/** The standard type has the price of the showtime itself, and complimentary tickets cost nothing. */
+export function hasOwnPrice({ class: typeClass }: { class: string }): boolean {
+  return typeClass !== 'standard' && typeClass !== 'complimentary'
+}
+
 interface Props {
   values: readonly TypePriceValue[]
   onChange: (values: readonly TypePriceValue[]) => void
@@ -14,17 +19,16 @@ interface Props {
 export function TypePriceFields({ values, onChange, hint, error }: Props) {
   const { data } = useQuery(typesQuery)
   const valueOf = (id: string) => values.find(({ typeID }) => typeID === id)?.vp ?? ''
-  const sold = data?.items.filter(
-    (type) => type.class !== 'standard' && type.class !== 'complimentary' && (type.online || valueOf(type.id) !== ''),
-  )
-  return sold?.map(({ id, name }, index) => (
-    <TextField
-      key={id}
-      label={`Price for ${name} in Vp`}
-      hint={hint}
-      {...{ type: 'number', inputMode: 'numeric', min: 1, value: valueOf(id) }}
-      onChange={(text) => onChange(withTypePrice(values, id, text))}
-      error={index === 0 ? error : undefined}
-    />
-  ))
+  return data?.items
+    .filter(hasOwnPrice)
+    .map(({ id, name }, index) => (
+      <TextField
+        key={id}
+        label={`Price for ${name} in Vp`}
+        hint={hint}
+        {...{ type: 'number', inputMode: 'numeric', min: 1, value: valueOf(id) }}
+        onChange={(text) => onChange(withTypePrice(values, id, text))}
+        error={index === 0 ? error : undefined}
+      />
+    ))
 }

@@ -24,7 +24,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   frame: [
     'apps/web/src/state/**',
     'apps/web/src/app/**',
-    '!apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',
+    '!apps/web/src/app/{by-seat,came-from,chosen-language,later-screens,lazy-dialog}.*',
     '!apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets,today,tall-mark}.*',
     'apps/web/src/words/other-words.*',
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
@@ -32,27 +32,30 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'packages/client/**',
     'packages/device/src/{location,network,platform}*',
     'packages/contract/src/{shared/app/app-version,shared/general-errors,shared/words/first-messages,catalogue/poster-sources,catalogue/title-case}*',
-    'packages/ui/src/{banner,button,empty-state,poster,shimmer,tabs,words}*',
-    'node_modules/lucide-react/dist/esm/icons/{circle-alert,circle-check}*',
-    'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
+    'packages/ui/src/{button,empty-state,poster,shimmer,tabs,words}*',
+    'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,map-pin,map-pin-off}.*',
   ],
   /** Forms and later screens share these words. */
   text: ['packages/contract/src/{shared/words/messages,people/phone,points/vp}.*', 'apps/web/src/parts/words.*'],
-  /**
-   * The home screen loads these modules after it is shown. They are notices that any phone may show, the links
-   * below the films, and the question for the location. Every visitor pays for this piece, so nothing else may
-   * be in it.
-   */
+  /** The question for the location. Home loads it when the phone does not say where it is. */
+  'location-required': [
+    'apps/web/src/app/use-{countdown,tall-mark}.*',
+    'apps/web/src/parts/location/{location-notice,words}*',
+    'apps/web/src/screens/home/location-required*',
+    'packages/contract/src/shared/words/location-messages.*',
+  ],
+  /** Notices that any phone may show, and the links below the films. They load once the phone has stored the app. */
   notices: [
-    'apps/web/src/app/use-{areas,countdown,tall-mark}.*',
+    'apps/web/src/app/use-areas.*',
     'apps/web/src/calls/services.*',
     'apps/web/src/notices/{ask-to-update,install-banner,is-kept-shown,network-bar,offline-dialog,service-worker,use-page-address,words}*',
     'apps/web/src/parts/{data-saver-switch,switch}*',
-    'apps/web/src/parts/location/**',
-    'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
+    'apps/web/src/parts/location/gps-status.*',
+    'apps/web/src/screens/home/{home-footer,choose-area}*',
     'packages/contract/src/shared/app/offline*',
-    'packages/ui/src/{dialog,icon-button,show-modal}*',
-    'node_modules/lucide-react/dist/esm/icons/{chevron-right,wifi-off,x}.*',
+    'packages/ui/src/{banner,dialog,icon-button,show-modal,use-in-sight}*',
+    'node_modules/lucide-react/dist/esm/icons/{circle-alert,circle-check}*',
+    'node_modules/lucide-react/dist/esm/icons/{chevron-right,info,wifi-off,x}.*',
   ],
   /** The screens on which people enter something share these modules. */
   forms: [
@@ -108,6 +111,7 @@ export function piecesOfBuild() {
 export const SHELL: readonly string[] = [
   'apps/web/src/screens/home/{home,location-required,ticket-tonight}.tsx',
   'apps/web/src/screens/{give,movie,my-tickets,ticket-details}/*.tsx',
+  'apps/web/src/app/later-screens.ts',
   'apps/web/src/notices/{network-bar,offline-dialog,screen-missing}.tsx',
   'apps/web/src/words/rest-words.ts',
 ]

@@ -11,7 +11,9 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { AppRoutes } from './routes.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { hasTabBar } from './tabs.ts'
+import { useIsKept } from './use-is-kept.ts'
 import { useLocationPoll } from './use-location-poll.ts'
+import { useIsOffline } from './use-network.ts'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import { keepsNothing } from '../state/storage.ts'
@@ -27,11 +29,14 @@ export function App() {
   // The companion is there before the network can be lost, right after a login.
   const isCustomer = useAppSelector(selectIsSignedIn) || pathname === '/login'
   const [isForgetful] = useState(keepsNothing)
+  const isOffline = useIsOffline()
+  const isOutOfReach = useAppSelector((state) => state.network.isOutOfReach)
+  const hasNetworkBar = useIsKept() || isOffline || isOutOfReach
   useLocationPoll(!isDesktop)
   return (
     <div data-tab-bar={withBar || undefined}>
       <OnceRunning>
-        <NetworkBar />
+        {hasNetworkBar && <NetworkBar />}
         {isForgetful && !isDesktop && <StorageNotice />}
       </OnceRunning>
       <InstallInvitation pathname={pathname} />

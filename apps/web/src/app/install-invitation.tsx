@@ -4,7 +4,7 @@ import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import styles from './app.module.css'
 import { lazyNotice } from './lazy-screen.ts'
-import { OnceRunning } from './once-running.tsx'
+import { OnceKept } from './once-running.tsx'
 
 const InstallBanner = lazyNotice(() => import('../notices/install-banner.tsx'))
 
@@ -23,9 +23,9 @@ export function InstallInvitation({ pathname }: { pathname: string }) {
     // The server paints the invitation for everybody. The page's first script shows it only to
     // people who may install the app.
     <div className={styles.invitation} data-for-invited={isPainted || undefined}>
-      <OnceRunning>
+      <OnceKept>
         <InstallBanner />
-      </OnceRunning>
+      </OnceKept>
     </div>
   )
 }

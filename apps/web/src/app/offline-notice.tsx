@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { lazyNotice } from './lazy-screen.ts'
 import { asText } from '../words/other-words.ts'
 import { useLocation } from './router.tsx'
+import { useIsKept } from './use-is-kept.ts'
 import { useIsOffline } from './use-network.ts'
-import { whenIdle } from './when-idle.ts'
 
 const loadDialog = () => asText(() => import('../notices/offline-dialog.tsx'))
 const OfflineDialog = lazyNotice(loadDialog)
@@ -21,9 +21,12 @@ const NOT_ON = '/ticketdetails'
 export function OfflineNotice() {
   const isOffline = useIsOffline()
   const { pathname } = useLocation()
+  const isKept = useIsKept()
   const [isDismissed, setIsDismissed] = useState(false)
   // The dialog is loaded early, because it cannot be loaded when it is needed.
-  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
+  useEffect(() => {
+    if (isKept) void loadDialog().catch(() => undefined)
+  }, [isKept])
   // It was dismissed for this time only.
   if (!isOffline && isDismissed) setIsDismissed(false)
 

@@ -3,37 +3,41 @@ import type { CentersPath } from '@velvet/contract/operator/product'
 import { useMemo } from 'react'
 import { RequireAccount } from './guards.tsx'
 import { firstScreen, lazyScreen } from './lazy-screen.ts'
+import type { LaterScreen } from './later-screens.ts'
 import type { Screen } from './lazy-screen.ts'
 import { matchPath } from './match-path.ts'
 import type { Params } from './match-path.ts'
 import { CENTERS_PATH, PRODUCT } from './product.ts'
 import { ParamsContext, useLocation } from './router.tsx'
 
-const Centers = lazyScreen(() => import('../screens/centers/centers.tsx'))
-const ConfirmTicket = lazyScreen(() => import('../screens/confirm-ticket/confirm-ticket.tsx'))
-const Contact = lazyScreen(() => import('../screens/contact/contact.tsx'))
-const Debug = lazyScreen(() => import('../screens/debug/debug.tsx'))
+/** Returns a screen whose name and files the phone learns when it opens one of these screens. */
+const later = (name: LaterScreen) => lazyScreen(async () => (await import('./later-screens.ts')).LATER_SCREENS[name]())
+
+const Centers = later('Centers')
+const ConfirmTicket = later('ConfirmTicket')
+const Contact = later('Contact')
+const Debug = later('Debug')
 const Find = lazyScreen(() => import('../screens/find/find.tsx'))
-const ForgotPassword = lazyScreen(() => import('../screens/forgot-password/forgot-password.tsx'))
-const Fund = lazyScreen(() => import('../screens/fund/fund.tsx'))
-const Give = lazyScreen(() => import('../screens/give/give.tsx'))
+const ForgotPassword = later('ForgotPassword')
+const Fund = later('Fund')
+const Give = later('Give')
 const Home = firstScreen(() => import('../screens/home/home.tsx'))
 const Login = lazyScreen(() => import('../screens/login/login.tsx'))
 const Movie = lazyScreen(() => import('../screens/movie/movie.tsx'))
-const MyTickets = lazyScreen(() => import('../screens/my-tickets/my-tickets.tsx'))
-const NotFound = lazyScreen(() => import('../screens/not-found/not-found.tsx'))
-const PaymentSuccessful = lazyScreen(() => import('../screens/payment-successful/payment-successful.tsx'))
-const PreviewCenter = lazyScreen(() => import('../screens/preview-center/preview-center.tsx'))
-const Privacy = lazyScreen(() => import('../screens/privacy/privacy.tsx'))
-const Profile = lazyScreen(() => import('../screens/profile/profile.tsx'))
-const Receipt = lazyScreen(() => import('../screens/receipt/receipt.tsx'))
-const SelectCinema = lazyScreen(() => import('../screens/select-cinema/select-cinema.tsx'))
-const SignUp = lazyScreen(() => import('../screens/sign-up/sign-up.tsx'))
-const SignUpSuccessful = lazyScreen(() => import('../screens/sign-up-successful/sign-up-successful.tsx'))
-const TicketDetails = lazyScreen(() => import('../screens/ticket-details/ticket-details.tsx'))
-const TrailerPlayer = lazyScreen(() => import('../screens/trailer-player/trailer-player.tsx'))
+const MyTickets = later('MyTickets')
+const NotFound = later('NotFound')
+const PaymentSuccessful = later('PaymentSuccessful')
+const PreviewCenter = later('PreviewCenter')
+const Privacy = later('Privacy')
+const Profile = later('Profile')
+const Receipt = later('Receipt')
+const SelectCinema = later('SelectCinema')
+const SignUp = later('SignUp')
+const SignUpSuccessful = later('SignUpSuccessful')
+const TicketDetails = later('TicketDetails')
+const TrailerPlayer = later('TrailerPlayer')
 const Trailers = lazyScreen(() => import('../screens/trailers/trailers.tsx'))
-const Welcome = lazyScreen(() => import('../screens/welcome/welcome.tsx'))
+const Welcome = later('Welcome')
 
 const DEBUG_PATHS: readonly DebugPath[] = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest']
 

@@ -4,16 +4,15 @@ import type { BroughtAnswers } from '@velvet/contract/shared/app/first-paint'
 import { isNative, platform } from '@velvet/device/platform'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { asText } from '../words/other-words.ts'
 import { actionsOf, paintedState } from '../state/painted-state.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import { makeStore } from '../state/store.ts'
 import { keepInstallPrompt } from './install-prompt.ts'
+import { keepOnPhone } from './keep-on-phone.ts'
 import { Root } from './root.tsx'
 import { routeAt } from './routes.tsx'
 import { forgetIfSignedOut } from './store-gate.tsx'
 import { followTheme } from './theme.ts'
-import { whenIdle } from './when-idle.ts'
 
 /**
  * The calls of the first screen take their answers from the page within this time. Later calls ask
@@ -38,22 +37,10 @@ export function start(root: HTMLElement): void {
     return
   }
   const made = makeStore()
+  keepOnPhone(made.store)
   const brought = readBroughtAnswers()
   if (brought) void takeOver(root, made, brought)
   else draw(root, made)
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void keepOnPhone(made))
-}
-
-/** Starts the service worker, which stores the app on the phone. */
-async function keepOnPhone({ store }: Made): Promise<void> {
-  try {
-    const { registerServiceWorker } = await asText(() => import('../notices/service-worker.ts'))
-    await registerServiceWorker(store)
-  } catch (reason) {
-    // The browser forbids service workers or has no space for the files. The app works without a
-    // service worker.
-    console.warn('No service worker', reason)
-  }
 }
 
 /** Draws the app into a page in which the server has painted nothing. */

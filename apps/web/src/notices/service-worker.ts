@@ -6,17 +6,19 @@ import { askToUpdate } from './ask-to-update.ts'
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 
-/** Stores the app on the phone and keeps it up to date. */
-export async function registerServiceWorker(store: AppStore): Promise<void> {
+/** Keeps the stored app up to date, with the words and the screens that this person needs. */
+export async function followServiceWorker(registration: ServiceWorkerRegistration, store: AppStore): Promise<void> {
   const { serviceWorker } = navigator
-  const registration = await serviceWorker.register('/sw.js')
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     const found = registration.installing
     found?.addEventListener('statechange', () => {
       // The very first version is not an update: no controller came before it.
       if (found.state === 'installed' && serviceWorker.controller) askToUpdate(found)
     })
-  })
+  }
+  // A new version may have been found while this code was loading.
+  follow()
+  registration.addEventListener('updatefound', follow)
   lookForUpdates(registration)
 
   const { active } = await serviceWorker.ready

@@ -9,13 +9,6 @@ import { coordinatesFailed, coordinatesRead } from '../../state/user-location.ts
 import { LocationNotice, LocationReason } from './location-notice.tsx'
 import { w } from './words.ts'
 
-/** The failures that only the person can solve. */
-const IN_THEIR_HANDS: readonly LocationFailure[] = ['permission-required', 'denied', 'turned-off']
-
-export function isInTheirHands(failure: LocationFailure): boolean {
-  return IN_THEIR_HANDS.includes(failure)
-}
-
 /**
  * In a native shell: explains why the app needs the location before the phone asks, and can ask
  * again.

@@ -9,7 +9,7 @@ import {
   LOCATION_TIMED_OUT,
   LOCATION_TURNED_OFF,
   LOCATION_UNAVAILABLE,
-} from '@velvet/contract/shared/words/messages'
+} from '@velvet/contract/shared/words/location-messages'
 import { spoken } from '@velvet/contract/shared/words/spoken'
 import type { LocationFailure } from '@velvet/device/location'
 

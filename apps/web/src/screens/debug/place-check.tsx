@@ -1,4 +1,4 @@
-import { FETCHING_LOCATION } from '@velvet/contract/shared/words/messages'
+import { FETCHING_LOCATION } from '@velvet/contract/shared/words/location-messages'
 import { useMemo } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { geocode } from '../../calls/services.ts'

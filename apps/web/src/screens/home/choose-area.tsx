@@ -12,7 +12,7 @@ import type { ChosenArea } from '../../state/user-location.ts'
 import styles from './choose-area.module.css'
 
 /** Lists the areas served, for a person whose location is unknown. */
-export function ChooseArea({ onClose }: { onClose: () => void }) {
+export default function ChooseArea({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { areas, error, retry } = useAreas()
   return (

@@ -3,7 +3,7 @@ import { Tabs } from '@velvet/ui/tabs'
 import { useState } from 'react'
 import { Header } from '../../app/header.tsx'
 import { lazyNotice, lazyScreen } from '../../app/lazy-screen.ts'
-import { OnceRunning } from '../../app/once-running.tsx'
+import { OnceKept, OnceRunning } from '../../app/once-running.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useIsOver } from '../../app/use-is-over.ts'
@@ -53,9 +53,9 @@ export default function Home() {
           <MovieList key={selected} {...programme} status={selected} />
         </Tabs>
       </div>
-      <OnceRunning>
+      <OnceKept>
         <HomeFooter />
-      </OnceRunning>
+      </OnceKept>
       <OnceRunning>{!isLocated && (readingFailed || isLate) && <LocationRequired />}</OnceRunning>
     </Screen>
   )

@@ -5,14 +5,17 @@ import { Button } from '@velvet/ui/button'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useCountdown } from '../../app/use-countdown.ts'
-import { w as shared } from '../../app/words.ts'
+import { lazyNotice } from '../../app/lazy-screen.ts'
 import { useTallMark } from '../../app/use-tall-mark.ts'
-import { GpsStatus, isInTheirHands } from '../../parts/location/gps-status.tsx'
+import { w as shared } from '../../app/words.ts'
 import { LocationNotice, LocationReason, LOCATION_WORDS_ID } from '../../parts/location/location-notice.tsx'
 import { w } from '../../parts/location/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
-import { ChooseArea } from './choose-area.tsx'
 import styles from './location-required.module.css'
+
+// Only native shells need its code.
+const GpsStatus = lazyNotice(async () => ({ default: (await import('../../parts/location/gps-status.tsx')).GpsStatus }))
+const ChooseArea = lazyNotice(() => import('./choose-area.tsx'))
 
 interface Reloading {
   reload?: () => void
@@ -22,6 +25,9 @@ interface Reloading {
  * These failures may end by themselves, so it can help to wait. A refused permission stays refused.
  */
 const MAY_PASS: readonly LocationFailure[] = ['unavailable', 'timed-out']
+
+/** The failures that only the person can solve. */
+const IN_THEIR_HANDS: readonly LocationFailure[] = ['permission-required', 'denied', 'turned-off']
 
 /** A notice that takes more than this share of the screen's height would cover the films. */
 const TALL = 1 / 3
@@ -35,7 +41,7 @@ export default function LocationRequired({ reload = () => location.reload() }: R
   const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
   const [isChoosing, setIsChoosing] = useState(false)
   const box = useTallMark<HTMLElement>(TALL)
-  const isTheirs = isNative() && reason !== null && isInTheirHands(reason)
+  const isTheirs = isNative() && reason !== null && IN_THEIR_HANDS.includes(reason)
   const mayPass = reason === null || MAY_PASS.includes(reason)
   const isWaiting = secondsLeft > 0 && mayPass
   return (

@@ -1,9 +1,9 @@
 import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { w as client } from '@velvet/client/words'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { Banner } from '@velvet/ui/banner'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Clapperboard, MapPinOff } from 'lucide-react'
+import { lazyNotice } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import styles from './home.module.css'
@@ -11,6 +11,9 @@ import { MovieCard } from './movie-card.tsx'
 import { MovieCardShimmer } from './movie-card-shimmer.tsx'
 import type { Programme } from './use-programme.ts'
 import { w } from './words.ts'
+
+// Only a reading that the server refuses needs its code.
+const Banner = lazyNotice(async () => ({ default: (await import('@velvet/ui/banner')).Banner }))
 
 /** A phone shows two rows of two posters without scrolling. */
 const FIRST_SCREENFUL = 4

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as first from './first-messages.ts'
+import * as location from './location-messages.ts'
 import * as later from './messages.ts'
 import { fill } from './spoken.ts'
 
-const messages = { ...first, ...later }
+const messages = { ...first, ...location, ...later }
 
 test('the messages about the product name it, and the contact address where they have one', () => {
   const values = { product: 'Velvet', email: 'help@velvet.example' }

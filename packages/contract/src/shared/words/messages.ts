@@ -1,6 +1,4 @@
 // Home and centers
-export const LOCATION_REQUIRED = 'This application requires location services to find centers near you.'
-export const CHOOSE_AREA = 'Choose your area'
 export const NO_CENTERS = "Sorry. We couldn't find centers near you"
 /** The title of the screen with the cinemas that show the chosen film. */
 export const FIND_NEARBY = 'Find Nearby'
@@ -158,14 +156,3 @@ export function supportLine(contact: string): string {
  * screen.
  */
 export const INSTALL_INVITATION = 'Install: get {bonus} points for free (limited single offer)'
-
-// Location
-export const LOCATION_TURNED_OFF = 'Location is turned off on this phone'
-export const LOCATION_IN_SETTINGS = "You can allow it in the phone's settings for this app."
-export const FETCHING_LOCATION = 'Fetching location...'
-export const LOCATION_DENIED = 'Location permissions denied by user'
-export const LOCATION_UNAVAILABLE = 'Location information is unavailable'
-export const LOCATION_TIMED_OUT = 'The request to get user location timed out'
-export const LOCATION_NOT_SUPPORTED = 'Geolocation is not supported by this browser'
-export const LOCATION_PLATFORM_NOT_SUPPORTED = 'Platform not supported for geolocation'
-export const LOCATION_PERMISSION_REQUIRED = 'Location permissions are required to use this feature'

@@ -1,0 +1,40 @@
+import type { AppStore } from '../state/store.ts'
+import { asText } from '../words/other-words.ts'
+import { awaitKeeping } from './use-is-kept.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * Starts the service worker once the first screen is there. It stores the app on the phone, and only then the other
+ * parts of the app load, so that they come from the phone.
+ */
+export function keepOnPhone(store: AppStore): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  awaitKeeping(!navigator.serviceWorker.controller)
+  whenIdle(() => void keep(store))
+}
+
+async function keep(store: AppStore): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js')
+    await untilStored(registration)
+    awaitKeeping(false)
+    const { followServiceWorker } = await asText(() => import('../notices/service-worker.ts'))
+    await followServiceWorker(registration, store)
+  } catch (reason) {
+    // The browser forbids service workers or has no space for the files. The app works without a
+    // service worker.
+    console.warn('No service worker', reason)
+    awaitKeeping(false)
+  }
+}
+
+/** Resolves when the first version of the worker answers this page, or has failed to store the app. */
+function untilStored({ installing }: ServiceWorkerRegistration): Promise<void> {
+  const { serviceWorker } = navigator
+  return new Promise((resolve) => {
+    // A page that was reloaded past its worker is never answered by it.
+    if (serviceWorker.controller || !installing) return resolve()
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    installing.addEventListener('statechange', () => installing.state === 'redundant' && resolve())
+  })
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { PAGE, PAINTER, SOON, usePaintedSite } from './test/painted-site.ts'
+import { FACE, PAGE, PAINTER, SOON, usePaintedSite } from './test/painted-site.ts'
 import { seenWithinASecond } from './test/seen-within-a-second.ts'
 import { pageAnswers } from './page-answers.ts'
 
@@ -50,11 +50,20 @@ test('a page names each script once, in a template, so that its posters load fir
   expect(body.replace(template, '')).not.toContain('.js"')
 })
 
-test('the style in a page works by its hash, and no other style does', async () => {
+test('a page requests its posters first, and its typefaces with the app', async () => {
+  const { body } = await site.get('/')
+  expect(body).toMatch(/<meta name="viewport"[^>]*><link rel="preload" as="image" \/>/)
+  expect(body).not.toContain('as="font"')
+  expect(body.split(FACE)).toHaveLength(2)
+  expect(body).toContain(`<template id="app-files"><style>${FACE}</style>`)
+})
+
+test('the styles in a page work by their hashes, and no other style does', async () => {
   const { body, headers } = await site.get('/home')
-  const style = /<style>([^]*?)<\/style>/.exec(body)?.[1] ?? ''
-  const hash = createHash('sha256').update(style).digest('base64')
-  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
+  const styles = [...body.matchAll(/<style>([^]*?)<\/style>/g)]
+  const hashes = styles.map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(hashes).toHaveLength(2)
+  expect(headers['content-security-policy']).toContain(`style-src 'self' ${hashes.join(' ')};`)
   expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 

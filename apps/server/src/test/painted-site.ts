@@ -15,10 +15,12 @@ import { startTestServer } from './start-test-server.ts'
 /** A change of the catalogue reaches the pages within this time. */
 export const SOON = { timeout: 10_000, interval: 20 }
 
-export const PAGE = `<head><title>%PRODUCT_NAME%</title><meta name="description" content="Movies." />
+export const FACE = '@font-face{font-family:Text;src:url(/assets/text.woff2)}'
+export const PAGE = `<head><meta name="viewport" content="width=device-width" /><title>%PRODUCT_NAME%</title><meta name="description" content="Movies." />
 <script type="module" crossorigin src="/assets/index.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/frame.js">
-<link rel="stylesheet" crossorigin href="/assets/frame.css"></head><body><div id="root"></div></body>`
+<link rel="stylesheet" crossorigin href="/assets/frame.css">
+<link rel="preload" as="font" href="/assets/text.woff2"></head><body><div id="root"></div></body>`
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_frame.js'] },
   '_frame.js': { file: 'assets/frame.js', css: ['assets/frame.css'] },
@@ -35,8 +37,8 @@ const MANIFEST = {
 /** This module stands in for the built painter, whose own tests are beside the screens. */
 export const PAINTER = `export const makePainter = async ({ PRODUCT_NAME, LANGUAGE }) => async (content) => ({
   root: '<h1>' + PRODUCT_NAME + (LANGUAGE === 'fr' ? ' à ' : ' at ') + content.path + '</h1>',
+  preloads: '<link rel="preload" as="image" />',
   plain: JSON.stringify(content.plainCinemas ?? []).replace(/</g, '&lt;'),
-  head: {},
   style: 'h1{color:red}',
 })`
 
@@ -88,7 +90,7 @@ async function builtApp(): Promise<string> {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'sw.js'), '')
-  await writeFile(join(folder, 'assets/frame.css'), 'body{margin:0}')
+  await writeFile(join(folder, 'assets/frame.css'), `${FACE}body{margin:0}`)
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
   await writeFile(join(folder, '.vite/painter.js'), PAINTER)
   return folder

@@ -118,6 +118,17 @@ test('posters of the first screenful are visible at once and have their sizes, a
   expect(made.querySelectorAll('noscript')).toHaveLength(2)
 })
 
+test('a browser requests the posters of the first screenful before it has read them', async () => {
+  const films = Array.from({ length: 6 }, (_, number) => aMovie(`film ${number}`))
+  const { root, preloads } = await paintPage(home(...films))
+  const sources = [...parsed(root).querySelectorAll('source[type="image/avif"]')]
+  const requested = [...parsed(preloads).querySelectorAll('link[as="image"][type="image/avif"]')]
+  const choiceOf = (element: Element, prefix = '') =>
+    ['srcset', 'sizes'].map((name) => element.getAttribute(prefix + name))
+  expect(requested).toHaveLength(4)
+  expect(requested.map((link) => choiceOf(link, 'image'))).toEqual(sources.map((source) => choiceOf(source)))
+})
+
 test('the dominant colour of a poster is in the style of the page', async () => {
   const { style } = await paintPage(home(FILM))
   expect(style).toContain('[data-colour="#a1b2c3"]{background-color:#a1b2c3}')

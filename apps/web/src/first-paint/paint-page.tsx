@@ -18,6 +18,8 @@ const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:non
  * that part. `paintPage` looks for the mark to notice the error.
  */
 const UNFINISHED = '<!--$!-->'
+/** The sources of a picture that loads with the page, such as a poster of the first screen. */
+const EAGER = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/><source[^>]*><img[^>]* loading="eager"/g
 const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
 
 /** Search engines show these titles. A page about a film is not here, because it has the title of the film. */
@@ -35,16 +37,24 @@ export async function paintPage(content: PageContent): Promise<PaintedPage> {
   const painted = paintedState(answers, forCustomers)
   const store = createStore(reducer, painted, applyMiddleware(thunk))
   const drawn = renderToString(<Root store={store} painted={painted} paintedAt={path} />)
-  // React puts preload links for pictures before the markup. The browser finds the pictures anyway.
+  // React puts preload links for pictures without sources before the markup. The browser finds these pictures anyway.
   const root = drawn.replace(/^(?:<link[^>]*>)+/, '')
   if (root.includes(UNFINISHED)) throw new Error(`${path} uses something that only a phone has`)
   const plain = renderToStaticMarkup(<Plain content={content} state={painted} />)
   return {
     root,
+    preloads: preloadsOf(root),
     plain,
     title: TITLES[path],
     style: style + (forCustomers ? HIDDEN_FROM_VISITORS : '') + coloursIn(root),
   }
+}
+
+/** A browser that does not know AVIF ignores these tags. */
+function preloadsOf(markup: string): string {
+  const tag = (srcset = '', sizes = '') =>
+    `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`
+  return [...markup.matchAll(EAGER)].map(([, srcset, sizes]) => tag(srcset, sizes)).join('')
 }
 
 /** Returns CSS rules for the colours of pictures, because the policy forbids style attributes. */

@@ -13,18 +13,24 @@ const ROOT = '<div id="root"></div>'
 /** The tags of the page that load its scripts. */
 const SCRIPTS = /<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?/g
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g
+const FONTS = /\s*<link rel="preload" as="font"[^>]*>/g
+const FONT_FACES = /@font-face\{[^}]*\}/g
+/** After this tag a browser knows which width of a picture fits. */
+const VIEWPORT = /<meta\s+name="viewport"[^>]*>/
 /** These characters can end a script, or begin a comment in it. JSON allows them to be escaped. */
 const SPECIAL_IN_SCRIPTS = /[<>&\u2028\u2029]/g
 
 /**
- * Returns the page with everything that its first screen shows, and the text of the style in the
+ * Returns the page with everything that its first screen shows, and the texts of the styles in the
  * page.
  */
 export function composePage({ page, painted, answers, files }: PageParts): {
   html: string
-  style: string
+  styles: string[]
 } {
-  const style = files.style + painted.style
+  const style = files.style.replace(FONT_FACES, '') + painted.style
+  // The typefaces load with the app, because they would take the network from the pictures.
+  const faces = files.style.match(FONT_FACES)?.join('') ?? ''
   const head = [
     `<style>${style}</style>`,
     // The app finds the links of these style sheets in the page, and therefore does not load the
@@ -35,14 +41,16 @@ export function composePage({ page, painted, answers, files }: PageParts): {
     `<div id="root">${painted.root}</div>`,
     `<div id="plain">${painted.plain}</div>`,
     `<script type="application/json" id="${BROUGHT_ANSWERS_ID}">${jsonFor(answers)}</script>`,
-    `<template id="app-files">${scriptTags(page, files).join('')}</template>`,
+    `<template id="app-files"><style>${faces}</style>${scriptTags(page, files).join('')}</template>`,
   ]
   const html = page
     .replace(STYLE_SHEETS, '')
+    .replace(FONTS, '')
+    .replace(VIEWPORT, (tag) => tag + painted.preloads)
     .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
     .replace(SCRIPTS, '')
     .replace(ROOT, () => body.join('\n    '))
-  return { html, style }
+  return { html, styles: [style, faces] }
 }
 
 /**

@@ -32,14 +32,14 @@ export interface PreparedAnswer {
 }
 
 /** Compresses an answer in other threads, so that calls do not wait for the compression. */
-export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
+export async function prepareAnswer(text: string, quality = BROTLI_QUALITY): Promise<PreparedAnswer> {
   const bytes = Buffer.from(text)
   // A strong ETag stands for exactly the same bytes, so each encoding needs its own.
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const plain = { bytes, etag: `"${tag}"` }
   if (bytes.length < THRESHOLD_BYTES) return { plain, size: bytes.length + OVERHEAD_BYTES }
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzipped(bytes),
   ])
   return {

@@ -40,6 +40,8 @@ export interface PageContent {
 export interface PaintedPage {
   /** The markup of the root element, which the app takes over. */
   root: string
+  /** Tags by which a browser requests the pictures of the first screen before it has read the root element. */
+  preloads: string
   /** The markup below the root, which shows only where the app does not run. */
   plain: string
   /** The title of the screen in the language of the page. A page about a film has the title of the film. */

@@ -32,6 +32,14 @@ export const WATCH_PAINTS = `
   watch('longtask', ({ startTime, duration }) => visit.tasks.push({ startTime, duration }))
 `
 
+const IS_ON_SCREEN = `
+  const isOnScreen = (element) => {
+    const { top, bottom, left, right, height } = element.getBoundingClientRect()
+    const isInHeight = height > 0 && top < innerHeight && bottom > 0
+    return isInHeight && left < innerWidth && right > 0 && element.checkVisibility()
+  }
+`
+
 /**
  * Returns a script that looks at the screen before each frame. It must run after WATCH_PAINTS, and it
  * uses some time of the processor.
@@ -39,11 +47,7 @@ export const WATCH_PAINTS = `
  * @param content the selector of what the visitor came for
  */
 export const watchScreen = (content: string) => `
-  const isOnScreen = (element) => {
-    const { top, bottom, left, right, height } = element.getBoundingClientRect()
-    const isInHeight = height > 0 && top < innerHeight && bottom > 0
-    return isInHeight && left < innerWidth && right > 0 && element.checkVisibility()
-  }
+  ${IS_ON_SCREEN}
   const isThere = ({ complete, naturalWidth }) => complete && naturalWidth > 0
   const look = () => {
     const now = performance.now()
@@ -57,6 +61,32 @@ export const watchScreen = (content: string) => `
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+`
+
+/** The title of the next page is on the screen this many ms after the start of the first page. */
+export const READ_ANSWER = 'Number(sessionStorage.getItem("answered"))'
+
+/** Taps the first of these links as soon as it is on the screen, and looks for the title of the page that it leads to. */
+export const tapWhenThere = (link: string) => `
+  ${IS_ON_SCREEN}
+  const start = Number(sessionStorage.getItem('start') ?? performance.timeOrigin)
+  sessionStorage.setItem('start', start)
+  const from = sessionStorage.getItem('from')
+  const tap = () => {
+    const title = document.querySelector('h1')
+    const found = document.querySelector(${JSON.stringify(link)})
+    if (from && from !== location.pathname && title && isOnScreen(title)) {
+      requestAnimationFrame(() => sessionStorage.setItem('answered', performance.timeOrigin + performance.now() - start))
+      return
+    }
+    if (!from && found && isOnScreen(found)) {
+      sessionStorage.setItem('from', location.pathname)
+      found.click()
+      return
+    }
+    requestAnimationFrame(tap)
+  }
+  requestAnimationFrame(tap)
 `
 
 /** Lighthouse counts blocking likewise: from the first paint with content, a task only beyond 50 ms. */

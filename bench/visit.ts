@@ -3,7 +3,7 @@
 import { chromium, devices, type Browser, type BrowserContext, type CDPSession } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './statistics.ts'
-import { READ_TIMES, WATCH_PAINTS, watchScreen, type PageTimes } from './visit-timer.ts'
+import { READ_ANSWER, READ_TIMES, tapWhenThere, WATCH_PAINTS, watchScreen, type PageTimes } from './visit-timer.ts'
 
 export interface Phone {
   name: string
@@ -78,13 +78,16 @@ interface Visited {
   content?: string
 }
 
+interface Tapped {
+  phone: Phone
+  address: string
+  /** The selector of the link. */
+  link: string
+}
+
 /** Opens a page in a tab of its own, and waits until it has come to rest. */
 export async function visit(context: BrowserContext, { phone, address, content }: Visited): Promise<Visit> {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', phone.network)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowerProcessor })
+  const { page, devtools } = await openSlowTab(context, phone)
   await page.addInitScript(WATCH_PAINTS + (content ? watchScreen(content) : ''))
   const traffic = followTraffic(devtools)
   await page.goto(address)
@@ -92,6 +95,32 @@ export async function visit(context: BrowserContext, { phone, address, content }
   const times = await page.evaluate<PageTimes>(READ_TIMES)
   await page.close()
   return { ...times, ...traffic.sums() }
+}
+
+/**
+ * Taps a link of a page as soon as it is on the screen, mostly before the app runs. Returns when the title of the next
+ * page is there, in milliseconds from the start.
+ */
+export async function visitByTap(context: BrowserContext, { phone, address, link }: Tapped): Promise<number> {
+  const { page } = await openSlowTab(context, phone)
+  await page.addInitScript(tapWhenThere(link))
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForURL((url) => url.href !== address)
+  // The scripts of a page that is left cannot be asked.
+  await page.waitForLoadState('domcontentloaded')
+  const answered = await page.waitForFunction(READ_ANSWER)
+  const ms = (await answered.jsonValue()) as number
+  await page.close()
+  return ms
+}
+
+async function openSlowTab(context: BrowserContext, phone: Phone) {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', phone.network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowerProcessor })
+  return { page, devtools }
 }
 
 /** Returns the median of each figure. */

@@ -6,7 +6,18 @@ import { firstFilm } from './first-film.ts'
 import { openTestEnvironment } from './test-environment.ts'
 import { openSite } from './site.ts'
 import { step, stopOnSignals } from './step.ts'
-import { launch, medianVisit, ON_2G, ON_SLOW_4G, openPhone, visit, type Phone, type Visit } from './visit.ts'
+import { median } from './statistics.ts'
+import {
+  launch,
+  medianVisit,
+  ON_2G,
+  ON_SLOW_4G,
+  openPhone,
+  visit,
+  visitByTap,
+  type Phone,
+  type Visit,
+} from './visit.ts'
 import { tableOf, writeInto } from './write-formatted.ts'
 
 const VISITS = 5
@@ -18,6 +29,7 @@ const HEADINGS = [
   'content',
   'pictures of the first screen',
   'largest paint (LCP)',
+  'a tap answered',
   'the app reacts',
   'requests, with those after the screen',
   'JavaScript, all of it',
@@ -28,11 +40,13 @@ interface Page {
   path: string
   /** The selector of what a visitor of this page came for. */
   content: string
+  /** The selector of the link that a visitor taps first. */
+  link?: string
 }
 
 async function pagesOf(url: string): Promise<Page[]> {
   return [
-    { name: 'home', path: '/', content: 'li h2' },
+    { name: 'home', path: '/', content: 'li h2', link: 'li a[href^="/movie/"]' },
     { name: 'the page of a film', path: `/movie/${await firstFilm(url)}`, content: 'h1' },
     { name: 'login', path: '/login', content: 'input' },
   ]
@@ -48,8 +62,19 @@ async function visitOften(browser: Browser, phone: Phone, { name, content }: Pag
   return medianVisit(visits)
 }
 
-function lineOf(page: Page, phone: Phone, seen: Visit): string[] {
-  const times = [seen.fcpMs, seen.contentMs, seen.picturesMs, seen.lcpMs, seen.appMs].map(inSeconds)
+/** Returns when a tap on the first link of a page was answered, or NaN for a page without such a link. */
+async function tapOften(browser: Browser, phone: Phone, { link }: Page, address: string): Promise<number> {
+  if (link === undefined) return NaN
+  const answers: number[] = []
+  for (let number = 1; number <= VISITS; number += 1) {
+    await using context = await openPhone(browser)
+    answers.push(await visitByTap(context, { phone, address, link }))
+  }
+  return median(answers)
+}
+
+function lineOf(page: Page, phone: Phone, seen: Visit, tapMs: number): string[] {
+  const times = [seen.fcpMs, seen.contentMs, seen.picturesMs, seen.lcpMs, tapMs, seen.appMs].map(inSeconds)
   return [page.name, phone.name, ...times, String(seen.requests), `${seen.scriptKb.toFixed(1)} KB`]
 }
 
@@ -65,7 +90,8 @@ const lines: string[][] = []
 for (const page of await pagesOf(url)) {
   for (const phone of [ON_SLOW_4G, ON_2G]) {
     const seen = await visitOften(browser, phone, page, `${url}${page.path}`)
-    lines.push(lineOf(page, phone, seen))
+    const tapMs = await tapOften(browser, phone, page, `${url}${page.path}`)
+    lines.push(lineOf(page, phone, seen, tapMs))
   }
 }
 const table = tableOf(HEADINGS, lines)

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession } from '../parts/end-session.ts'
 import { isAccountKnown } from '../parts/known-account.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
 import { ADA } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
+import { awaitKeeping } from './use-is-kept.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36'
 const INVITATION = { name: 'Install the app' }
@@ -23,6 +24,16 @@ test.each(['/contact', '/signupsuccessful', '/privacy'])(
     expect(invitation.textContent).toContain('get 5 points for free (limited single offer)')
   },
 )
+
+test('the invitation loads once the phone has stored the app, in the place that is kept for it', async () => {
+  onTestFinished(() => awaitKeeping(false))
+  awaitKeeping(true)
+  openApp('/contact')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
+  act(() => awaitKeeping(false))
+  await screen.findByRole('complementary', INVITATION)
+})
 
 test.each(['/login', '/signup', '/Login'])('nobody is invited at %s', async (path) => {
   openApp(path)

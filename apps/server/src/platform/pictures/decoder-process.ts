@@ -77,7 +77,9 @@ async function poster(image: Sharp): Promise<Made> {
   for (const wide of POSTER_WIDTHS) {
     const sized = () => decoded().resize(wide, heightFor(wide))
     files[`-${wide}.webp`] = await sized().webp(WEBP).toBuffer()
-    files[`-${wide}.avif`] = await sized().avif({ ...AVIF, quality: AVIF_QUALITY[wide] }).toBuffer()
+    files[`-${wide}.avif`] = await sized()
+      .avif({ ...AVIF, quality: AVIF_QUALITY[wide] })
+      .toBuffer()
   }
   const { dominant } = await decoded().stats()
   return { files, colour: hex(dominant) }

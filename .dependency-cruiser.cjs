@@ -184,7 +184,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^tools/(mutation|fonts|native)/|^apps/[^/]+/dist(-native)?/|^apps/web/(android|ios)/|^\\.data/',
+      path: '^tools/(mutation|fonts|native|providers|schema)/|^apps/[^/]+/dist(-native)?/|^apps/web/(android|ios)/|^\\.data/',
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.browser.json' },

@@ -15,8 +15,8 @@ export default defineConfig(
     'apps/server/src/platform/database/schema.ts',
     'apps/web/android/',
     'apps/web/ios/',
-    // Its packages, and so their types, are installed only by `npm run native:sync`.
-    'tools/native/',
+    // Their packages, and so their types, are installed only by the commands that need them.
+    'tools/{native,providers}/',
   ]),
   js.configs.recommended,
   {

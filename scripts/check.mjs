@@ -21,7 +21,6 @@ const STEPS = [
   ['exports', ...knip],
   ['exports for tests', ...knip, '--production'],
   ['schema', 'node', 'apps/server/src/commands/dump-schema.ts', '--check'],
-  ['native shells', 'node', 'scripts/native-sync.mjs', '--check'],
   ['byte budgets', 'node', 'scripts/check-budgets.mjs'],
 ]
 

@@ -83,3 +83,25 @@ test.each<[string, (project: ReturnType<typeof makeProject>) => void]>([
   spoil(project)
   expect(project.setUp()).toBe(INSTALL)
 })
+
+/** True for a value of a package's `os`, `cpu` or `libc` that Linux with 64 bits and glibc fits. */
+const fits = (allowed: string[] | undefined, here: string) =>
+  !allowed || allowed.includes(here) || (allowed.some((one) => one.startsWith('!')) && !allowed.includes(`!${here}`))
+
+interface Locked {
+  link?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+}
+
+test('npm start and npm test install at most 550 packages', () => {
+  const lock = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> }
+  const installed = Object.entries(packages).filter(
+    ([path, { link, os, cpu, libc }]) =>
+      path.includes('node_modules/') && !link && fits(os, 'linux') && fits(cpu, 'x64') && fits(libc, 'glibc'),
+  )
+  expect(installed.length).toBeGreaterThan(400)
+  expect(installed.length).toBeLessThanOrEqual(550)
+})

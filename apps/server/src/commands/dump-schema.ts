@@ -1,5 +1,8 @@
 // Writes the schema as migrated, for `verify` (schema-digests.json) and for the compiler (schema.ts).
-// With --check it changes nothing, and fails when what is committed is not what migrations make.
+// With --check it changes nothing, and fails when what is committed is not what migrations make. The types
+// name the schema from which they were made, so that a check needs no generator.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +14,10 @@ import { startEmbedded } from '../platform/own-postgres/embedded.ts'
 import { migrate } from '../platform/schema/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
+const TOOL = join(ROOT, 'tools/schema')
+const GENERATOR = join(TOOL, 'node_modules/kysely-codegen/dist/cli/bin.js')
+const DIGESTS = 'schema-digests.json'
+const TYPES = 'src/platform/database/schema.ts'
 const AMOUNTS = [
   'invariant_findings.broken',
   'invariant_findings.checked',
@@ -75,9 +82,12 @@ const OVERRIDES = JSON.stringify({
 })
 const check = process.argv.includes('--check')
 
-async function generateTypes(url: string, file: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [
-    join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js'),
+const run = promisify(execFile)
+
+async function generateTypes(url: string, file: string): Promise<string> {
+  if (!existsSync(GENERATOR)) await run('npm', ['ci', '--no-audit', '--no-fund', '--prefix', TOOL])
+  await run(process.execPath, [
+    GENERATOR,
     '--dialect',
     'postgres',
     '--url',
@@ -91,15 +101,11 @@ async function generateTypes(url: string, file: string): Promise<void> {
     '--exclude-pattern',
     'public.kysely_*',
   ])
+  return readFile(file, 'utf8')
 }
 
-async function keep(file: string, text: string): Promise<boolean> {
-  const path = join(ROOT, 'apps/server', file)
-  const committed = await readFile(path, 'utf8').catch(() => '')
-  if (committed === text) return true
-  if (!check) await writeFile(path, text)
-  return !check
-}
+const committed = (file: string) => readFile(join(ROOT, 'apps/server', file), 'utf8').catch(() => '')
+const keep = (file: string, text: string) => writeFile(join(ROOT, 'apps/server', file), text)
 
 const scratch = await mkdtemp(join(tmpdir(), 'velvet-schema-'))
 await chmod(scratch, 0o755)
@@ -107,13 +113,12 @@ const embedded = await startEmbedded(scratch, { flags: ['fsync=off'] })
 const db = connect(embedded.url)
 try {
   await migrate(db)
-  const types = join(scratch, 'schema.ts')
-  await generateTypes(embedded.url, types)
-  const fits = [
-    await keep('schema-digests.json', `${JSON.stringify(await listDigests(db), null, 1)}\n`),
-    await keep('src/platform/database/schema.ts', await readFile(types, 'utf8')),
-  ]
-  if (fits.includes(false)) {
+  const digests = `${JSON.stringify(await listDigests(db), null, 1)}\n`
+  const origin = `// Made from ${createHash('sha256').update(digests).update(OVERRIDES).digest('hex')}\n`
+  if (!check) {
+    await keep(DIGESTS, digests)
+    await keep(TYPES, origin + (await generateTypes(embedded.url, join(scratch, 'schema.ts'))))
+  } else if ((await committed(DIGESTS)) !== digests || !(await committed(TYPES)).startsWith(origin)) {
     console.error('The committed schema is not what the migrations make: run `npm run schema`')
     process.exitCode = 1
   }

@@ -3,7 +3,7 @@
 // sandbox.
 import Paystack from 'paystack-sdk'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTestSandbox } from '../test/start-test-sandbox.ts'
+import { startTestSandbox } from '../../apps/sandbox/src/test/start-test-sandbox.ts'
 
 const REAL_ADDRESS = 'https://api.paystack.co'
 

@@ -8,7 +8,7 @@ import {
   ServerConfiguration,
 } from '@onesignal/node-onesignal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSandbox } from '../test/start-test-sandbox.ts'
+import { startTestSandbox } from '../../apps/sandbox/src/test/start-test-sandbox.ts'
 
 const CUSTOMER = '019aa000-0000-7000-8000-000000000001'
 const KEY = '019aa000-0000-4000-8000-000000000002'

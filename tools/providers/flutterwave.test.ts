@@ -2,7 +2,7 @@
 // address, so its transport is unchanged.
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSandbox } from '../test/start-test-sandbox.ts'
+import { startTestSandbox } from '../../apps/sandbox/src/test/start-test-sandbox.ts'
 
 interface Answer<Data> {
   status: string

@@ -33,7 +33,10 @@ function untilStored({ installing }: ServiceWorkerRegistration): Promise<void> {
   const { serviceWorker } = navigator
   return new Promise((resolve) => {
     // A page that was reloaded past its worker is never answered by it.
-    if (serviceWorker.controller || !installing) return resolve()
+    if (serviceWorker.controller || !installing) {
+      resolve()
+      return
+    }
     serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
     installing.addEventListener('statechange', () => installing.state === 'redundant' && resolve())
   })

@@ -426,10 +426,24 @@ create table unused_uploads (
 );
 create index unused_uploads_by_time on unused_uploads (since);
 
+-- The transactions that changed what many tickets show together: the names of films, cinemas, screens and types of
+-- tickets, and the owners of cinemas. Servers keep these rows, and see here whether they are still true.
+create table catalogue_changes (
+  changed_in xid8 primary key default pg_current_xact_id()
+);
+
 -- Tells all servers that what their kept lists show has changed.
 create function tell_what_lists_show() returns trigger language plpgsql as $$
 begin
   perform pg_notify('lists_changed', '');
+  return null;
+end
+$$;
+
+-- Notes that this transaction changed what many tickets show.
+create function note_catalogue_change() returns trigger language plpgsql as $$
+begin
+  insert into catalogue_changes default values on conflict do nothing;
   return null;
 end
 $$;
@@ -545,6 +559,20 @@ create trigger showtime_prices_tell after insert or delete or update or truncate
   for each statement execute function tell_what_lists_show();
 create trigger trailers_tell after insert or delete or update or truncate on trailers
   for each statement execute function tell_what_lists_show();
+
+-- A ticket shows the present names, whichever server lists it.
+create trigger cinemas_note_catalogue after insert or update of name, address, latitude, longitude, phone, time_zone
+  on cinemas for each statement execute function note_catalogue_change();
+create trigger cinema_owners_note_catalogue after insert on cinema_owners
+  for each statement execute function note_catalogue_change();
+create trigger exhibitors_note_catalogue after insert or update on exhibitors
+  for each statement execute function note_catalogue_change();
+create trigger films_note_catalogue after insert or update of title, poster_url, colour on films
+  for each statement execute function note_catalogue_change();
+create trigger screens_note_catalogue after insert or update of name on screens
+  for each statement execute function note_catalogue_change();
+create trigger ticket_types_note_catalogue after insert or update on ticket_types
+  for each statement execute function note_catalogue_change();
 
 -- Rows are only added, whoever writes.
 create trigger cinema_owners_append_only before delete or update or truncate on cinema_owners

@@ -10,15 +10,16 @@ import type { Deps } from '../kernel/calls/deps.ts'
 import { portTaken } from '../platform/process/free-port.ts'
 import { KeptAnswers } from '../platform/http/kept-answers.ts'
 import { jobLog } from '../kernel/jobs/job-log.ts'
+import { KeptCatalogue } from '../kernel/showtimes/kept-catalogue.ts'
 import { createProviders } from '../kernel/providers/providers.ts'
 import { openUploads } from '../platform/uploads/open-uploads.ts'
 
 export function createDeps(config: Config, db: Database): Deps {
   const passwords = createPasswordHasher(config.passwordHash)
   const databaseFolder = config.EMBEDDED_FOLDER
-  const brand = followBrand(db, config)
+  const [brand, catalogue] = [followBrand(db, config), new KeptCatalogue(db)]
   const [providers, uploads] = [createProviders(config), openUploads(config)]
-  return { db, config, providers, passwords, uploads, brand, databaseFolder }
+  return { db, config, providers, passwords, uploads, brand, catalogue, databaseFolder }
 }
 
 /**

@@ -11,6 +11,7 @@ import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { createApp } from '../app.ts'
 import { followBrand } from '../kernel/brand/brand.ts'
 import { readConfig } from '../settings/config.ts'
+import { KeptCatalogue } from '../kernel/showtimes/kept-catalogue.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import type { WholeConfig } from './whole-services.ts'
 import { createProviders, type Providers } from '../kernel/providers/providers.ts'
@@ -105,6 +106,7 @@ export async function startTestServer({
     passwords: createPasswordHasher(config.passwordHash),
     uploads,
     brand: followBrand(db, config),
+    catalogue: new KeptCatalogue(db),
   })
   if (sandbox) stand.webhookBase = await app.listen({ host: '127.0.0.1', port: 0 })
   else await app.ready()

@@ -7,8 +7,8 @@ import { liveRows } from '../../kernel/identity/live-rows.ts'
 import { readStatement } from './statement-sql.ts'
 
 export async function getWallet({ db, tokenHolder, input }: TokenCall<typeof contract.getWallet>) {
-  const requested = { before: input.before, limit: ROWS_A_PAGE }
-  const rows = liveRows(await readStatement(db, tokenHolder, requested), tokenHolder)
+  const page = { ...tokenHolder, before: input.before ?? null, limit: ROWS_A_PAGE + 1 }
+  const rows = liveRows(await readStatement(db, page), tokenHolder)
   const written = rows.filter((row) => row.id !== null)
   const { items, next } = cutPage(written, ROWS_A_PAGE, ({ id }) => String(id))
   return {

@@ -1,6 +1,6 @@
 import type { MovementReason } from '@velvet/contract/books/ledger.rules'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
+import { keptStatement } from '../../platform/database/kept-statement.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
 
@@ -31,19 +31,20 @@ const receipt = sql`coalesce(
     join payment_credits using (provider, provider_transaction_id)
     where reversal_movements.movement_id = ledger_movements.id))`
 
+interface Page extends TokenHolder {
+  before: string | null
+  limit: number
+}
+
 /**
  * Returns entries of the customer to whom the session belongs. They are older than the entry
  * `before`, and the newest comes first. Each row also has the present balance. One statement reads
  * both, so that the balance fits the entries.
  */
-export async function readStatement(
-  db: Database,
-  holder: TokenHolder,
-  { before, limit }: { before: string | undefined; limit: number },
-): Promise<StatementRow[]> {
-  const { rows } = await sql<StatementRow>`/* read-statement */
+export const readStatement = keptStatement(
+  ({ before, limit, id, sessionId }: Page) => sql<StatementRow>`/* read-statement */
     select account.balance, entry.*
-    from ${liveCaller(holder)}
+    from ${liveCaller({ id, sessionId })}
     join ledger_accounts account on account.id = caller.id
     left join lateral (
       select ledger_entries.id, ledger_movements.at, ledger_entries.amount,
@@ -60,11 +61,9 @@ export async function readStatement(
       left join customers other
         on other.id = case gifts.giver_id when account.id then gifts.receiver_id else gifts.giver_id end
       where ledger_entries.account_id = account.id
-        and ledger_entries.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
+        and ledger_entries.id < coalesce(${before}::bigint, 9223372036854775807)
       order by ledger_entries.id desc
-      limit ${limit + 1}
+      limit ${limit}
     ) entry on true
-    order by entry.id desc
-  `.execute(db)
-  return rows
-}
+    order by entry.id desc`,
+)

@@ -5,6 +5,7 @@ import type { Replica } from '../../platform/database/replica.ts'
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts'
 import type { PasswordHasher } from '../identity/password-hasher.ts'
 import type { Providers } from '../providers/providers.ts'
+import type { KeptCatalogue } from '../showtimes/kept-catalogue.ts'
 import type { Uploads } from '../../platform/uploads/uploads.ts'
 
 /** The parts of the server that use cases need. */
@@ -16,6 +17,8 @@ export interface Deps {
   uploads: Uploads
   /** Returns the present name of the product, and where customers find help. */
   brand: () => Promise<Brand>
+  /** The names that many tickets show. */
+  catalogue: KeptCatalogue
   /** The answers that are kept in memory; if undefined, every answer is made anew. */
   answers?: KeptAnswers | undefined
   /**

@@ -19,6 +19,28 @@ export const localInstant = (instant: RawBuilder<unknown>) => {
     || to_char(greatest(${local}, ${utc}) - least(${local}, ${utc}), 'HH24:MI')`
 }
 
+/** Selects an instant as `readLocalInstant` reads it, which costs PostgreSQL a fourth of `localInstant`. */
+export const instantAndLocal = (instant: RawBuilder<unknown>) => sql<string | null>`date_part('epoch', ${instant})
+  || ' ' || date_part('epoch', ${instant} at time zone cinemas.time_zone)`
+
+/** Returns what `localInstant` selects, from what `instantAndLocal` selects. */
+export function readLocalInstant(read: string): string {
+  const space = read.indexOf(' ')
+  const local = Number(read.slice(space))
+  const offset = Math.round(local - Number(read.slice(0, space)))
+  const shown = new Date(Math.floor(local) * 1000).toISOString().slice(0, 'YYYY-MM-DDTHH:MI:SS'.length)
+  return shown + (offsets[offset] ??= offsetOf(offset))
+}
+
+const offsets: Partial<Record<number, string>> = {}
+
+/** Returns an offset from UTC in seconds as ISO 8601 writes it, without its seconds. */
+function offsetOf(seconds: number): string {
+  const minutes = Math.trunc(Math.abs(seconds) / 60)
+  const digits = [Math.trunc(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${seconds < 0 ? '-' : '+'}${digits.join(':')}`
+}
+
 /** Selects today's date by the clocks of a cinema. */
 export const localToday = sql<string>`to_char(now() at time zone cinemas.time_zone, 'YYYY-MM-DD')`
 

@@ -3,6 +3,7 @@ import type { Language } from '@velvet/contract/shared/words/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
+import { keptStatement } from '../../platform/database/kept-statement.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
 
 const userColumns = (fallbackEmail: string) => sql`customers.id as "UUID",
@@ -28,12 +29,11 @@ export async function findUser(db: Database, customerId: string, fallbackEmail: 
 }
 
 /** Returns the entity User of the person who has a live session, in one row. */
-export async function findOwnUser(db: Database, holder: TokenHolder, fallbackEmail: string): Promise<User[]> {
-  const { rows } = await sql<User>`/* find-own-user */
-    select ${userColumns(fallbackEmail)} from ${liveCaller(holder)}
-    join (${userTables}) on customers.id = caller.id`.execute(db)
-  return rows
-}
+export const findOwnUser = keptStatement(
+  ({ fallbackEmail, id, sessionId }: TokenHolder & { fallbackEmail: string }) => sql<User>`/* find-own-user */
+    select ${userColumns(fallbackEmail)} from ${liveCaller({ id, sessionId })}
+    join (${userTables}) on customers.id = caller.id`,
+)
 
 /** Returns false, and changes nothing, if the account is closed. */
 export function setUsername(tx: Transaction, customerId: string, username: string) {

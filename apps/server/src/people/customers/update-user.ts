@@ -81,7 +81,7 @@ async function changeEmail(
 }
 
 export async function getUser({ db, config, tokenHolder }: TokenCall<typeof contract.getUser>) {
-  const rows = await findOwnUser(db, tokenHolder, config.TRANSACTIONS_EMAIL)
+  const rows = await findOwnUser(db, { ...tokenHolder, fallbackEmail: config.TRANSACTIONS_EMAIL })
   return { user: liveRows(rows, tokenHolder)[0] }
 }
 

@@ -172,6 +172,10 @@ export interface BusinessDayCloses {
   day: string;
 }
 
+export interface CatalogueChanges {
+  changed_in: Generated<string>;
+}
+
 export interface CinemaOwners {
   cinema_id: string;
   entered_at: Generated<Timestamp>;
@@ -1417,6 +1421,7 @@ export interface DB {
   bank_ticks: BankTicks;
   box_office_rates: BoxOfficeRates;
   business_day_closes: BusinessDayCloses;
+  catalogue_changes: CatalogueChanges;
   cinema_owners: CinemaOwners;
   cinemas: Cinemas;
   commission_terms: CommissionTerms;

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import type { Database } from '../../platform/database/connect.ts'
-import type { TokenHolder } from '../../kernel/identity/caller.ts'
-import { liveCaller } from '../../kernel/identity/session-sql.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 
@@ -14,20 +12,19 @@ const ticketStatus = sql<Ticket['TicketStatus']>`case
   when tickets.status in ('void', 'expired') or showtimes.ends_at < now() then 'Expired'
   else 'Unused' end`
 
-const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
+export const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
+
+const refundEndsAt = sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`
 
 /** The time until which unused tickets can be given back; null if no refunds are offered. */
-export const refundDeadline = localInstant(
-  sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`,
-)
+export const refundDeadline = localInstant(refundEndsAt)
 
 /**
  * The time until which a ticket can be refunded; null if no refunds are offered, or if the ticket
  * is not unused. A ticket whose showtime was moved can be refunded until the start.
  */
-const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' then null
-  when tickets.moved_at is not null then ${localInstant(sql`showtimes.starts_at`)}
-  else ${refundDeadline} end`
+const refundableUntil = sql`(case when tickets.status <> 'unused' then null
+  when tickets.moved_at is not null then showtimes.starts_at else ${refundEndsAt} end)`
 
 /** What a calendar and a map need to know about a showtime. */
 export const whenAndWhere = sql`${localInstant(sql`showtimes.starts_at`)} as "StartsAt",
@@ -38,19 +35,11 @@ export const whenAndWhere = sql`${localInstant(sql`showtimes.starts_at`)} as "St
 /** The time of this transaction, at which a purchase that it writes is made. */
 export const purchaseTime = localInstant(sql`now()`)
 
-const boughtAt = sql`(
-  select ${localInstant(sql`purchases.created_at`)} from purchases where id = tickets.purchase_id)`
+/** How a statement selects an instant. */
+type Clock = (instant: RawBuilder<unknown>) => RawBuilder<unknown>
 
-const invoice = sql`(
-  select json_build_object('number', invoice_number, 'qr', invoice_qr) from purchases
-  where id = tickets.purchase_id and invoice_number is not null)`
-
-const refundedAt = sql`(
-  select ${localInstant(sql`ticket_refunds.refunded_at`)} from ticket_refunds
-  where ticket_refunds.ticket_id = tickets.id)`
-
-const isRefunded = sql<boolean>`exists (
-  select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`
+const invoice = sql`case when purchases.invoice_number is not null
+  then json_build_object('number', purchases.invoice_number, 'qr', purchases.invoice_qr) end`
 
 const exchangedTo = sql`(
   select new_ticket_id from ticket_exchanges where ticket_exchanges.ticket_id = tickets.id)`
@@ -61,57 +50,67 @@ const hasLink = sql`exists (
     and called_back_at is null)`
 
 /** The username of the person who took the ticket that this customer gave away last. */
-const takenFrom = (viewerId: string | null) => sql`(
+const takenFrom = (viewer: RawBuilder<unknown>) => sql`(
   select case when takers.closed_at is null then takers.username end
   from ticket_gifts
   left join lateral (select * from customers where id = taken_by limit 1) takers on true
-  where ticket_id = tickets.id and giver_id = ${viewerId}::uuid and taken_at is not null
+  where ticket_id = tickets.id and giver_id = ${viewer} and taken_at is not null
   order by ticket_gifts.id desc limit 1)`
 
 /** True if this customer gave the ticket to the person without an account who has its present code. */
-const isGuestOf = (viewerId: string | null) => sql`exists (
+const isGuestOf = (viewer: RawBuilder<unknown>) => sql`exists (
   select from ticket_gifts where ticket_id = tickets.id and code_after = tickets.code
-    and giver_id = ${viewerId}::uuid and taken_by is null)`
+    and giver_id = ${viewer} and taken_by is null)`
+
+const isHolder = (viewer: RawBuilder<unknown>) => sql`tickets.holder_id is not distinct from ${viewer}`
+export const isPayer = (viewer: RawBuilder<unknown>) => sql`tickets.payer_id = ${viewer}`
 
 /**
- * The columns of a ticket as one person sees it: its holder, or a customer who has given it away or has
+ * What one person alone sees of a ticket: its holder, or a customer who has given it away or has
  * paid for it. Null stands for a holder without an account.
  */
-const ticketColumns = (viewerId: string | null) => {
-  const isHolder = sql`tickets.holder_id is not distinct from ${viewerId}::uuid`
-  const isPayer = sql`tickets.payer_id = ${viewerId}::uuid`
-  return sql`${columnsForAll},
-  case when ${isPayer} then tickets.price_vp end as "Price",
-  case when ${isPayer} then tickets.gross_kobo end as "GrossKobo",
-  case when ${isPayer} then tickets.net_kobo end as "NetKobo",
-  case when ${isPayer} then tickets.taxes end as "Taxes",
-  case when ${isPayer} then ${ownerAt(sql`tickets.created_at`)} end as "Exhibitor",
-  case when ${isPayer} then ${invoice} end as "Invoice",
-  case when ${isPayer} then ${boughtAt} end as "BoughtAt",
-  case when ${isPayer} then ${refundedAt} end as "RefundedAt",
-  case when ${isHolder} then tickets.code else '' end as "QrCode",
-  case when ${isHolder} and ${isPayer} then ${refundableUntil} end as "RefundableUntil",
-  case when ${isHolder} then ${hasLink} else false end as "LinkSent",
-  not (${isHolder}) as "GivenAway",
-  case when not (${isHolder}) then ${takenFrom(viewerId)} end as "TakenBy",
-  tickets.holder_id is null and ${isUnused} and ${isGuestOf(viewerId)} as "CanTakeBack"`
-}
+export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sql`
+  case when ${isPayer(viewer)} then tickets.price_vp end as "Price",
+  case when ${isPayer(viewer)} then tickets.gross_kobo end as "GrossKobo",
+  case when ${isPayer(viewer)} then tickets.net_kobo end as "NetKobo",
+  case when ${isPayer(viewer)} then tickets.taxes end as "Taxes",
+  case when ${isPayer(viewer)} then ${invoice} end as "Invoice",
+  case when ${isPayer(viewer)} then ${clock(sql`purchases.created_at`)} end as "BoughtAt",
+  case when ${isPayer(viewer)} then ${clock(sql`refund.refunded_at`)} end as "RefundedAt",
+  case when ${isHolder(viewer)} then tickets.code else '' end as "QrCode",
+  case when ${isHolder(viewer)} and ${isPayer(viewer)} then ${clock(refundableUntil)} end as "RefundableUntil",
+  case when ${isHolder(viewer)} then ${hasLink} else false end as "LinkSent",
+  not (${isHolder(viewer)}) as "GivenAway",
+  case when not (${isHolder(viewer)}) then ${takenFrom(viewer)} end as "TakenBy",
+  tickets.holder_id is null and ${isUnused} and ${isGuestOf(viewer)} as "CanTakeBack"`
+
+/** What everybody may know of a ticket, without the rows that many tickets share. */
+export const rowColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
+  tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
+  tickets.showtime_id as "ShowtimeID", refund.refunded_at is not null as "Refunded",
+  ${exchangedTo} as "ExchangedTo"`
 
 /** What everybody may know of a ticket. The query must read `ticketTables`. */
-export const columnsForAll = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
+export const columnsForAll = sql`${rowColumns},
   films.title as "MovieTitle", cinemas.name as "CinemaName", cinemas.address as "CinemaAddress",
   ${localTime} as "ShowtimeTime", ${localDate} as "ShowtimeDate", films.poster_url as "PosterURL",
-  tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
-  tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
-  ${isRefunded} as "Refunded", ${exchangedTo} as "ExchangedTo", types.name as "TicketType", nullif(types.note, '') as "TypeNote",
+  screens.name as "ScreenName", films.colour as "Colour",
+  types.name as "TicketType", nullif(types.note, '') as "TypeNote",
   nullif(types.translations, '{}') as "TypeTranslations",
   ${whenAndWhere}`
+
+/** A ticket as one person sees it. The query must read `ticketTables`. */
+const ticketColumns = (viewerId: string | null) => {
+  const viewer = sql`${viewerId}::uuid`
+  return sql`${columnsForAll}, ${personalColumns(viewer, localInstant)},
+  case when ${isPayer(viewer)} then ${ownerAt(sql`tickets.created_at`)} end as "Exhibitor"`
+}
 
 /**
  * Selects the tickets that a customer sees in their list: those that they hold, and those that they gave
  * away.
  */
-const isListedFor = (customerId: string) => sql`(tickets.holder_id = ${customerId}::uuid
+export const isListedFor = (customerId: string) => sql`(tickets.holder_id = ${customerId}::uuid
   or tickets.id = any(array(
     select ticket_id from ticket_gifts
     where giver_id = ${customerId}::uuid and taken_at is not null)))`
@@ -126,13 +125,18 @@ const joinOne = (table: string, key: string) => sql`
     select * from ${sql.table(table)} where id = ${sql.ref(key)} limit 1
   ) ${sql.ref(table)}`
 
-export const ticketTables = sql`tickets
+/** A ticket with what its columns need. The limits tell PostgreSQL before its first statistics that each has one row. */
+export const ticketWithTimes = sql`tickets
   ${joinOne('showtimes', 'tickets.showtime_id')}
   ${joinOne('cinemas', 'showtimes.cinema_id')}
+  ${joinOne('purchases', 'tickets.purchase_id')}
+  left join lateral (select refunded_at from ticket_refunds where ticket_id = tickets.id limit 1) refund on true
+  cross join (select refund_hours_before from settings limit 1) settings`
+
+export const ticketTables = sql`${ticketWithTimes}
   ${joinOne('screens', 'showtimes.screen_id')}
   ${joinOne('films', 'showtimes.film_id')}
-  left join ticket_types types on types.id = tickets.type_id and types.class <> 'standard'
-  cross join settings`
+  left join ticket_types types on types.id = tickets.type_id and types.class <> 'standard'`
 
 /** Returns all tickets of a customer, newest first. */
 export async function listAllTicketRows(db: Database, customerId: string): Promise<Ticket[]> {
@@ -140,65 +144,6 @@ export async function listAllTicketRows(db: Database, customerId: string): Promi
     select ${ticketColumns(customerId)} from ${ticketTables}
     where ${isListedFor(customerId)}
     order by tickets.id desc`.execute(db)
-  return rows
-}
-
-/**
- * The order of a customer's list. All unused tickets come first, and the other tickets follow them
- * without a new page.
- */
-const inListOrder = sql`order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
-  case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc`
-
-/** A list that has no tickets is read as one row, in which the ticket's columns are null. */
-type OwnTicketRow = Ticket | { TicketID: null }
-
-/**
- * Returns the first page of the tickets of the customer whose session is live. Unused tickets come
- * first, and the next showtime is the first of them. All other tickets follow, and the latest
- * showtime is the first of them.
- */
-export async function listOwnTicketRows(db: Database, holder: TokenHolder, limit: number): Promise<OwnTicketRow[]> {
-  const { rows } = await sql<OwnTicketRow>`/* list-own-tickets */
-    select ${ticketColumns(holder.id)}
-    from ${liveCaller(holder)}
-    left join (${ticketTables}) on ${isListedFor(holder.id)}
-    ${inListOrder} limit ${limit}`.execute(db)
-  return rows
-}
-
-/** The position of a ticket in the list of its holder. */
-interface TicketPosition {
-  id: string
-  /**
-   * True if the list showed the ticket as unused. It may have been used or have expired since then.
-   */
-  isUnused: boolean
-}
-
-/**
- * Returns the page after a ticket. A ticket whose state changes between two pages may be on both
- * pages, but no ticket is left out. Each row says whether `after` is a ticket of the caller.
- */
-export async function listNextOwnTicketRows(
-  db: Database,
-  holder: TokenHolder,
-  { after, limit }: { after: TicketPosition; limit: number },
-): Promise<({ isAfterKnown: boolean } & OwnTicketRow)[]> {
-  const { rows } = await sql<{ isAfterKnown: boolean } & OwnTicketRow>`/* list-next-own-tickets */
-    with last as (
-      select showtimes.starts_at, tickets.id from tickets
-      join showtimes on showtimes.id = tickets.showtime_id
-      where tickets.id = ${after.id}::uuid and ${isListedFor(holder.id)}
-    )
-    select exists (select from last) as "isAfterKnown", ${ticketColumns(holder.id)}
-    from ${liveCaller(holder)}
-    left join (${ticketTables}) on ${isListedFor(holder.id)} and case
-      when ${after.isUnused}::boolean then not ${isUnused}
-        or (showtimes.starts_at, tickets.id) > (select starts_at, id from last)
-      else not ${isUnused}
-        and (showtimes.starts_at, tickets.id) < (select starts_at, id from last) end
-    ${inListOrder} limit ${limit}`.execute(db)
   return rows
 }
 

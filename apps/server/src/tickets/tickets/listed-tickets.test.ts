@@ -1,0 +1,118 @@
+import { Ticket } from '@velvet/contract/shared/entities/entities'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { loadDemo } from '../../demo/load-demo.ts'
+import { loadPast } from '../../demo/load-past.ts'
+import { KeptCatalogue } from '../../kernel/showtimes/kept-catalogue.ts'
+import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { linkOf, takeTicket } from '../../test/transfers.ts'
+import { listTickets } from './tickets.ts'
+import { listAllTicketRows } from './tickets-sql.ts'
+
+const PASSWORDS = {
+  hash: () => Promise.resolve('no password has this hash'),
+  matches: () => Promise.resolve(false),
+  isOutdated: () => false,
+}
+const server = useTestServer()
+
+/** The list of a customer as it is sent, from the process's own catalogue or from one statement that joins all. */
+async function bothLists({ db }: TestServer, catalogue: KeptCatalogue, id: string) {
+  const { rows } = await sql<{ sessionId: string }>`
+    insert into sessions (id, customer_id, expires_at) values (gen_random_uuid(), ${id}, now() + interval '1 hour')
+    returning id as "sessionId"`.execute(db)
+  const tokenHolder = { id, sessionId: rows[0]?.sessionId ?? '' }
+  const listed = await listTickets({ db, catalogue, tokenHolder, input: { uuid: id } } as never)
+  const joined = await listAllTicketRows(db, id)
+  const sent = (tickets: unknown[]) =>
+    z
+      .array(Ticket)
+      .parse(tickets)
+      .map((ticket) => JSON.stringify(ticket))
+      .sort()
+  return { listed: sent(listed), joined: sent(joined) }
+}
+
+test(
+  'the lists of all customers of the demo are those of a statement that joins everything',
+  { timeout: 120_000 },
+  async () => {
+    await using demo = await startTestServer()
+    await loadDemo(demo.db, PASSWORDS)
+    await loadPast(demo.db)
+    const holders = await sql<{ id: string }>`
+    select holder_id as id from tickets where holder_id is not null group by 1 having count(*) <= 200
+    order by count(*) desc limit 150`.execute(demo.db)
+    const catalogue = new KeptCatalogue(demo.db)
+    const expectSame = async () => {
+      for (const { id } of holders.rows) {
+        const { listed, joined } = await bothLists(demo, catalogue, id)
+        expect(listed).toEqual(joined)
+        expect(joined.length).toBeGreaterThan(0)
+      }
+    }
+    await expectSame()
+    // Cinemas are renamed and get the clocks of other places; films, screens, types and owners change; some end.
+    const zones = ['Africa/Cairo', 'Africa/Casablanca', 'America/St_Johns', 'Asia/Kathmandu', 'Africa/Lagos']
+    await sql`update cinemas set name = 'New ' || name, phone = '0800', archived_at = now(),
+    time_zone = (${zones}::text[])[1 + abs(hashtext(id::text)) % 5]`.execute(demo.db)
+    await sql`update films set title = title || ' 2', colour = '#000000', status = 'archived'`.execute(demo.db)
+    await sql`update screens set name = name || ' B', archived_at = now()`.execute(demo.db)
+    await sql`update ticket_types set note = 'Ask', translations = '{"fr": {"name": "Enfant"}}'`.execute(demo.db)
+    await sql`update exhibitors set legal_name = 'Renamed Ltd', tin = '1'`.execute(demo.db)
+    await sql`update cinemas set exhibitor_id = null`.execute(demo.db)
+    await sql`update settings set refund_hours_before = 3`.execute(demo.db)
+    await sql`update tickets set status = 'unused', used_at = null, moved_at = now()
+    where status = 'used' and serial % 2 = 0`.execute(demo.db)
+    await sql`update showtimes set starts_at = starts_at + interval '200 days', ends_at = ends_at + interval '200 days'
+    where cancelled_at is null`.execute(demo.db)
+    await expectSame()
+  },
+)
+
+test('tickets that change hands are listed alike for givers and takers', async () => {
+  const showtime = await server.make.showtime({ price: 10 })
+  const [giver, taker] = [await server.make.customer({ balance: 100 }), await server.make.customer()]
+  const { tickets } = await giver.buy(showtime, 4)
+  await linkOf(giver, tickets[0])
+  await takeTicket(server, await linkOf(giver, tickets[1]), taker)
+  await takeTicket(server, await linkOf(giver, tickets[2]), undefined, 'key-of-a-guest-0001')
+  const catalogue = new KeptCatalogue(server.db)
+  for (const { id } of [giver, taker]) {
+    const { listed, joined } = await bothLists(server, catalogue, id)
+    expect(listed).toEqual(joined)
+  }
+})
+
+test('a rename that commits after the catalogue was read is shown at once, however early it began', async () => {
+  const showtime = await server.make.showtime({ price: 10 })
+  const buyer = await server.make.customer({ balance: 10 })
+  await buyer.buy(showtime, 1)
+  const list = async () => (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<Ticket[]>()
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<undefined>()
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<undefined>()
+  const renaming = server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('cinemas').set({ name: 'Renamed' }).where('id', '=', showtime.cinemaId).execute()
+    written(undefined)
+    await mayCommit
+  })
+  await isWritten
+  // The catalogue is read anew while the rename is under way, and has a younger change.
+  await sql`update films set title = title`.execute(server.db)
+  expect(await list()).toMatchObject([{ CinemaName: 'Wikki Cinema' }])
+  commit(undefined)
+  await renaming
+  expect(await list()).toMatchObject([{ CinemaName: 'Renamed' }])
+})
+
+test('without the look at changes a list would show an old name, and with it a change meanwhile is read', async () => {
+  const catalogue = new KeptCatalogue(server.db)
+  const showtime = await server.make.showtime({ price: 10 })
+  const read = (isCatalogueUnchanged: boolean) => catalogue.readWith(() => Promise.resolve([{ isCatalogueUnchanged }]))
+  const nameIn = async (unchanged: boolean) => (await read(unchanged)).catalogue.cinemas[showtime.cinemaId]?.CinemaName
+  expect(await nameIn(true)).toBe('Wikki Cinema')
+  await sql`update cinemas set name = 'Other' where id = ${showtime.cinemaId}`.execute(server.db)
+  expect(await nameIn(true)).toBe('Wikki Cinema')
+  expect(await nameIn(false)).toBe('Other')
+})

@@ -3,6 +3,7 @@ import { aCustomer, buyTicket, call } from './support/people.ts'
 import { STAFF_PASSWORD } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
+import { renderSVG } from 'uqr'
 
 const FINANCE = 'finance@velvet.example'
 
@@ -21,6 +22,29 @@ const give = (page: Page, text: string) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'books.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
 
+/** Returns a photo of a QR code, which the browser of the tests cannot read by itself. */
+async function photoOf(page: Page, code: string): Promise<Buffer> {
+  const camera = await page.context().newPage()
+  await camera.setContent(`<div style="width: 400px">${renderSVG(code)}</div>`)
+  const photo = await camera.screenshot()
+  await camera.close()
+  return photo
+}
+
+test('a photo of the QR code is read in a browser without a reader of its own, and its ticket is shown', async ({
+  page,
+}) => {
+  const ticket = await buyTicket(await aCustomer(5000))
+  await page.goto('/proof/')
+  const choose = (buffer: Buffer) =>
+    page.getByLabel('Photo of the QR code').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
+  await choose(await page.screenshot())
+  await expect(page.getByText('There is no QR code on this photo that can be read.')).toBeVisible()
+  await choose(await photoOf(page, ticket.QrCode))
+  await expect(page.getByText(ticket.MovieTitle)).toBeVisible()
+  expect(await page.evaluate('"BarcodeDetector" in globalThis')).toBe(false)
+})
+
 for (const [width, height] of [
   [360, 740],
   [1280, 800],
@@ -31,13 +55,13 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     const ticket = await buyTicket(await aCustomer(5000))
     await page.goto('/proof/')
-    await expect(page.getByText('Loading the notes…')).toBeHidden()
+    await expect(page.getByText('Loading the seals…')).toBeHidden()
     await page.locator('summary').first().click()
     await expect(page.getByText(/— .*\/proof /).first()).toBeVisible()
     await page.getByLabel('Pin of the ticket').fill(ticket.QrCode)
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText(ticket.MovieTitle)).toBeVisible()
-    await expect(page.getByText('Sold, and proved by the next note')).toBeVisible()
+    await expect(page.getByText('Sold. It is sealed after midnight')).toBeVisible()
     const text = await books(page)
     await give(page, text)
     await expect(page.getByText('Sound: nothing was changed')).toBeVisible()

@@ -1,9 +1,8 @@
 import './page.css'
 import { checkFile } from './check-file.ts'
-import { checkTicket } from './show-ticket.ts'
+import { checkPhoto, checkTicket } from './show-ticket.ts'
 import { showNotes } from './show-notes.ts'
 import { part } from './parts.ts'
-import { readCode } from './read-code.ts'
 
 const code = part('code', HTMLInputElement)
 const books = part('books', HTMLInputElement)
@@ -19,10 +18,10 @@ books.addEventListener('change', () => {
   if (file) void checkFile(file)
 })
 
-if ('BarcodeDetector' in globalThis) part('photo-label', HTMLElement).hidden = false
 photo.addEventListener('change', () => {
   const [file] = photo.files ?? []
-  if (file) void readCode(file).then(checkTicket)
+  photo.value = ''
+  if (file) void checkPhoto(file)
 })
 
 void showNotes()

@@ -18,7 +18,8 @@ export async function showNotes(before?: string): Promise<void> {
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     const { notes, next } = (await answer.json()) as Page
     list.append(...notes.map(noteItem))
-    state.textContent = list.children.length === 0 ? 'There is no note yet. The first comes after midnight in UTC.' : ''
+    state.textContent =
+      list.children.length === 0 ? 'Nothing is sealed yet. The first seal comes after midnight in UTC.' : ''
     more.hidden = next === null
     more.onclick = () => void showNotes(next ?? undefined)
   } catch {
@@ -31,7 +32,7 @@ export async function showNotes(before?: string): Promise<void> {
 function noteItem({ day, size, text, key }: Page['notes'][number]): HTMLLIElement {
   const title = make('summary', [
     make('span', shortDate(day)),
-    make('span', `${size} ${size === 1 ? 'leaf' : 'leaves'}`, 'small'),
+    make('span', `${size} ${size === 1 ? 'record' : 'records'} of showtimes so far`, 'small'),
   ])
   const whole = make('details', [title, make('pre', text), make('pre', `Key: ${key}`)])
   return make('li', [whole])

@@ -5,6 +5,7 @@ import { isLeafProved, isTicketProved } from '@velvet/contract/books/proof/check
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { make, NO_ANSWER, part, verdict } from './parts.ts'
+import { readCode } from './read-code.ts'
 import { verifySignature } from './verify-signature.ts'
 
 type NumberProof = OutputOf<typeof proveTicket>
@@ -14,12 +15,16 @@ const result = part('ticket-result', HTMLElement)
 const BARE_SERIAL = /^\s*\d{1,7}\s*$/
 const SERIAL = /^\s*([0-9a-f-]{36}-\d+)\s*$/i
 
+/** Reads the QR code on a photo and checks its ticket. */
+export async function checkPhoto(photo: File): Promise<void> {
+  result.replaceChildren(make('p', 'Reading the photo…'))
+  const code = await readCode(photo)
+  if (code !== undefined) return checkTicket(code)
+  result.replaceChildren(verdict('bad', 'There is no QR code on this photo that can be read. Try one from closer.'))
+}
+
 /** Asks what a ticket was sold as, checks the proof here, and shows both. */
-export async function checkTicket(typed: string | undefined): Promise<void> {
-  if (typed === undefined) {
-    result.replaceChildren(verdict('bad', 'There is no QR code on this photo that can be read.'))
-    return
-  }
+export async function checkTicket(typed: string): Promise<void> {
   result.replaceChildren(make('p', 'Checking…'))
   try {
     result.replaceChildren(...(await answerTo(typed)))
@@ -60,43 +65,65 @@ const askByCode = (typed: string): Promise<Response> =>
     body: JSON.stringify({ code: cleanPin(typed) }),
   })
 
-const WRONG = 'The proof of this ticket is wrong: it was changed.'
-const NOT_YET = 'Sold, and proved by the next note, after midnight in UTC.'
+const WRONG = 'The seal is broken: this ticket was changed after it was sold.'
+const NOT_YET = 'Sold. It is sealed after midnight in UTC.'
 
-/** Lists what the signed note proves, and apart from it what a visitor must believe the server. */
+/** Lists what the seal proves, and apart from it what a visitor must believe the server. */
 async function answerByCode(proof: TicketProof): Promise<Node[]> {
   const { ticket, inclusion } = proof
   if ((await isTicketProved(proof, verifySignature)) === false) return [verdict('bad', WRONG)]
   return [
     verdictOf(proof),
-    make('h3', inclusion ? 'What the note proves' : 'What the next note will prove'),
+    make('h3', inclusion ? 'What the seal proves' : 'What the seal will prove'),
     list([
-      ['Showtime', ticket.showtimeID],
-      ['Serial', String(ticket.serial)],
       ['Price', formatKobo(ticket.kobo)],
       ['Sold', timeAt(ticket.soldAt, ticket.timeZone)],
     ]),
     ...said(ticket),
+    details([['Showtime', ticket.showtimeID], ['Serial', String(ticket.serial)], ...pathOf(inclusion)]),
   ]
 }
 
 function verdictOf({ ticket, inclusion }: TicketProof) {
   if (ticket.isVoid) return verdict('bad', 'This ticket was given back. It admits nobody.')
   if (!inclusion) return verdict('waits', NOT_YET)
-  return verdict('good', `Proved by the signed note of ${shortDate(inclusion.note.day)}.`)
+  return verdict('good', `This ticket is genuine. ${sealOf(inclusion)}`)
 }
 
 /** Shows less than for a code, because the person who knows one serial can count up to the others. */
 async function answerBySerial({ ticket, inclusion }: NumberProof): Promise<Node[]> {
   if ((await isLeafProved(inclusion, verifySignature)) === false) return [verdict('bad', WRONG)]
   return [
-    inclusion
-      ? verdict('good', `Sold. The signed note of ${shortDate(inclusion.note.day)} has the sales of this showtime.`)
-      : verdict('waits', NOT_YET),
+    inclusion ? verdict('good', `This ticket was sold. ${sealOf(inclusion)}`) : verdict('waits', NOT_YET),
     make('p', 'For the price, the time of the sale and their proof, type the pin of the ticket.'),
     ...said(ticket),
+    details([['Showtime', ticket.showtimeID], ...pathOf(inclusion)]),
   ]
 }
+
+type Inclusion = NonNullable<NumberProof['inclusion'] | TicketProof['inclusion']>
+
+/** Says in whole words which seal holds the sales of a showtime. */
+function sealOf({ note }: Inclusion): string {
+  const others = note.size - 1
+  const beside = others === 0 ? '' : ` with ${others} other ${others === 1 ? 'record' : 'records'} of showtimes`
+  return `Its showtime was sealed on ${shortDate(note.day)}${beside}. Nothing was changed since.`
+}
+
+/** What somebody needs who checks the seal by other means. */
+function pathOf(inclusion: Inclusion | null): [string, string][] {
+  if (!inclusion) return []
+  const { leaf, path, note } = inclusion
+  return [
+    ['Leaf', String(leaf.index)],
+    ['Path', path.join(' ') || 'none'],
+    ['Note', note.text],
+    ['Key', note.key],
+  ]
+}
+
+const details = (pairs: readonly (readonly [string, string])[]) =>
+  make('details', [make('summary', 'Details of the proof'), list(pairs)])
 
 function timeAt(instant: string, timeZone: string): string {
   const date = new Date(instant)

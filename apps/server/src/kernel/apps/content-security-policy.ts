@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
       checkouts,
       tags,
       // The gate's reader of codes is WebAssembly.
-      runsWebAssembly: /^\/gate(?:\/|$)/.test(path),
+      runsWebAssembly: /^\/(?:gate|proof)(?:\/|$)/.test(path),
       // The providers' scripts set inline styles on their windows.
       allowsStylesInPlace: checkouts.length > 0,
     }),

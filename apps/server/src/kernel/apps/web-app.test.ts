@@ -137,10 +137,10 @@ test('an advertising tag is allowed only on /contact, and only where the operato
   expect(sources(unset, 'script-src')).toEqual(["'self'"])
 })
 
-test('WebAssembly runs on the pages of the gate alone', () => {
+test('WebAssembly runs only where QR codes are read: on the pages of the gate and of proofs', () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const scripts = (path: string) => sources(contentSecurityPolicy(config, path, []), 'script-src')
-  for (const path of ['/gate', '/gate/']) {
+  for (const path of ['/gate', '/gate/', '/proof/']) {
     expect(scripts(path)).toEqual(["'self'", "'wasm-unsafe-eval'"])
   }
   for (const path of [...SCREENS, '/console/', '/gates']) {

@@ -36,7 +36,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
   return (
     <Paper ticket={ticket} isSpent={isSpent(ticket)}>
       {ticket.GivenAway ? <GivenAway ticket={ticket} /> : <Code ticket={ticket} />}
-      {ticket.Refunded && <Refunded isNews={!wasRefunded} />}
+      {ticket.Refunded && <Refunded text={ticket.ExchangedTo ? w.replaced : w.pointsReturned} isNews={!wasRefunded} />}
     </Paper>
   )
 }
@@ -115,14 +115,14 @@ function GivenAway({ ticket: { TakenBy } }: { ticket: Ticket }) {
  * Says that the Points are back. After a refund on this screen, the message takes the focus,
  * because the button that had it is gone. Screen readers then read the message.
  */
-function Refunded({ isNews }: { isNews: boolean }) {
-  const text = useRef<HTMLParagraphElement>(null)
+function Refunded({ text, isNews }: { text: string; isNews: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isNews) text.current?.focus()
+    if (isNews) line.current?.focus()
   }, [isNews])
   return (
-    <p ref={text} tabIndex={-1} className={styles.refunded}>
-      {w.pointsReturned}
+    <p ref={line} tabIndex={-1} className={styles.refunded}>
+      {text}
     </p>
   )
 }

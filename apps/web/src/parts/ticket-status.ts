@@ -8,7 +8,8 @@ const STATUSES: Readonly<Record<Ticket['TicketStatus'], string>> = {
   Expired: w.expired,
 }
 
-/** Returns the word for the state of a ticket. A refunded ticket is void, whatever its status says. */
-export function stateOf({ TicketStatus, Refunded }: Ticket): string {
+/** Returns the word for the state of a ticket. A refunded or exchanged ticket is void, whatever its status says. */
+export function stateOf({ TicketStatus, Refunded, ExchangedTo }: Ticket): string {
+  if (ExchangedTo) return w.exchanged
   return Refunded ? w.refunded : STATUSES[TicketStatus]
 }

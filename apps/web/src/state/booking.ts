@@ -14,7 +14,21 @@ interface PurchaseIntent {
   lines: readonly TicketLine[]
   seats: readonly string[]
   wheelchair: boolean
+  exchange: Exchange | null
   movieTitle: string
+}
+
+/** The tickets of one purchase that the customer exchanges for those of the selected showtime. */
+export interface Exchange {
+  ticketIDs: readonly string[]
+  /** The Vp that they cost, which count towards the new tickets. */
+  paid: number
+  film: string
+  seats: string
+  /** The name of each one's type, in the language of the page; null for the standard type. */
+  types: readonly (string | null)[]
+  /** Their showtime. */
+  showtimeID: string
 }
 
 /** The news of how a purchase ended, for a customer who had left the confirm screen by then. */
@@ -39,6 +53,8 @@ interface Selection {
   seats: readonly string[]
   /** True if a wheelchair place comes first. No seats are chosen then. */
   wheelchair: boolean
+  /** Null for a new purchase. */
+  exchange: Exchange | null
   ticketId: string | null
   intent: PurchaseIntent | null
 }
@@ -60,6 +76,7 @@ const initialState: BookingState = {
   lines: [],
   seats: [],
   wheelchair: false,
+  exchange: null,
   ticketId: null,
   intent: null,
   ...transient,
@@ -68,8 +85,8 @@ const initialState: BookingState = {
 /** When the server ends a session, this keeps what its customer had selected until a customer logs in. */
 export function heldFor(uuid: string | null, before: BookingState): BookingState {
   if (uuid === null) return initialState
-  const { movieId, showtime, cinema, count, lines, seats, wheelchair, ticketId, intent } = before
-  const chosen = { movieId, showtime, cinema, count, lines, seats, wheelchair }
+  const { movieId, showtime, cinema, count, lines, seats, wheelchair, exchange, ticketId, intent } = before
+  const chosen = { movieId, showtime, cinema, count, lines, seats, wheelchair, exchange }
   const selection = { ...chosen, ticketId, intent }
   return { ...initialState, held: { uuid, selection } }
 }
@@ -81,6 +98,7 @@ function clearSelection(state: BookingState): void {
   state.lines = []
   state.seats = []
   state.wheelchair = false
+  state.exchange = null
 }
 
 const slice = createSlice({
@@ -101,6 +119,11 @@ const slice = createSlice({
     cinemaSelected(state, action: PayloadAction<Cinema>) {
       state.cinema = action.payload
     },
+    exchangeBegun(state, { payload }: PayloadAction<{ showtime: Showtime; cinema: Cinema; exchange: Exchange }>) {
+      clearSelection(state)
+      const { showtime, exchange } = payload
+      Object.assign(state, { ...payload, movieId: showtime.MovieID, count: exchange.ticketIDs.length, intent: null })
+    },
     countChosen(state, action: PayloadAction<number>) {
       state.count = action.payload
       state.seats = state.seats.slice(0, action.payload)
@@ -118,18 +141,18 @@ const slice = createSlice({
     },
     /** On the way to a top-up, the selection is cleared and stored for later. */
     purchasePutOff(state, { payload }: PayloadAction<{ movieTitle: string }>) {
-      const { showtime, cinema, count, lines, seats, wheelchair } = state
+      const { showtime, cinema, count, lines, seats, wheelchair, exchange } = state
       if (showtime && cinema) {
-        state.intent = { showtime, cinema, count, lines, seats, wheelchair, ...payload }
+        state.intent = { showtime, cinema, count, lines, seats, wheelchair, exchange, ...payload }
       }
       clearSelection(state)
     },
     /** After a top-up, the postponed purchase is selected again, ready to be confirmed. */
     purchaseResumed(state) {
       if (!state.intent) return
-      const { showtime, cinema, count, lines, seats, wheelchair } = state.intent
+      const { showtime, cinema, count, lines, seats, wheelchair, exchange } = state.intent
       const movieId = showtime.MovieID
-      const chosen = { movieId, showtime, cinema, count, lines, seats, wheelchair }
+      const chosen = { movieId, showtime, cinema, count, lines, seats, wheelchair, exchange }
       Object.assign(state, { ...chosen, intent: null })
     },
     purchaseEnded(state, action: PayloadAction<PurchaseNews>) {
@@ -157,6 +180,7 @@ export const {
   movieSelected,
   showtimeSelected,
   cinemaSelected,
+  exchangeBegun,
   countChosen,
   linesChosen,
   seatsChosen,

@@ -14,13 +14,15 @@ interface Chosen {
   /** The types of the showtime; empty or missing if it has one price. */
   lines?: readonly TicketLine[]
   showtime: { TicketPrice: number }
+  exchange?: { paid: number } | null
 }
 
 export const countOf = (lines: readonly TicketLine[]) => lines.reduce((sum, { count }) => sum + count, 0)
 
 export const priceOf = (lines: readonly TicketLine[]) => lines.reduce((sum, { count, price }) => sum + count * price, 0)
 
-/** Returns the Vp for everything that a customer has chosen. */
-export function chosenVp({ count, lines = [], showtime }: Chosen): number {
-  return lines.length > 0 ? priceOf(lines) : count * showtime.TicketPrice
+/** Returns the Vp for everything that a customer has chosen, less what exchanged tickets cost. */
+export function chosenVp({ count, lines = [], showtime, exchange }: Chosen): number {
+  const price = lines.length > 0 ? priceOf(lines) : count * showtime.TicketPrice
+  return Math.max(0, price - (exchange?.paid ?? 0))
 }

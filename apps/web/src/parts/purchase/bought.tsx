@@ -17,7 +17,11 @@ import { filled } from '@velvet/ui/filled'
 import { factsOf } from './words-of-tickets.ts'
 import { w } from './words.ts'
 
-/** Shows that the tickets are paid for, with the first of them below. They are already on the phone. */
+/**
+ * Shows that the tickets are paid for, with the first of them below. They are already on the phone.
+ *
+ * @param paid the Vp that were paid; below zero for what came back with an exchange
+ */
 export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
   const navigate = useNavigate()
   const { tickets, balance } = bought
@@ -44,8 +48,8 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
           </p>
         )}
         <p className={styles.money}>
-          {filled(w.paid, {
-            paid: <bdi>{formatVp(paid)}</bdi>,
+          {filled(paid < 0 ? w.cameBack : w.paid, {
+            paid: <bdi>{formatVp(Math.abs(paid))}</bdi>,
             balance: <bdi className={styles.vp}>{formatVp(balance)}</bdi>,
           })}
         </p>

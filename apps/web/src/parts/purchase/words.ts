@@ -22,6 +22,7 @@ export const w = spoken('purchase', {
   boughtTicket: '1 ticket for {film}. Seat {seats}. Balance: {balance}',
   boughtTickets: '{tickets} tickets for {film}. Seats {seats}. Balance: {balance}',
   paid: '{paid} paid. Balance: {balance}',
+  cameBack: '{paid} came back. Balance: {balance}',
   viewTickets: 'View Tickets',
   failed: purchaseFailed('{reason}'),
   noTickets: 'No tickets were bought',

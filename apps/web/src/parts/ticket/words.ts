@@ -25,6 +25,8 @@ export const w = spoken('ticket', {
   taken: 'Somebody has taken this ticket.',
   opensNoDoor: 'This copy opens no door.',
   refunded: 'Refunded',
+  exchanged: 'Changed',
+  replaced: 'Another ticket took the place of this one',
   pointsReturned: 'Your Points were returned',
   addToCalendar: 'Add to Calendar',
   ...CALENDAR_WORDS,

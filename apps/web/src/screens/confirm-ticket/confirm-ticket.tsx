@@ -7,7 +7,7 @@ import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PurchaseHeader } from '../../parts/purchase/purchase-header.tsx'
 import { TellMeOfSeats } from '../../parts/waits/tell-me-of-seats.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
-import { purchaseResumed } from '../../state/booking.ts'
+import { purchaseResumed, type Exchange } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { needsCredit } from './answers.ts'
@@ -21,7 +21,11 @@ import { useOffer } from './use-offer.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useTicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
+import { titleCase } from '@velvet/contract/catalogue/title-case'
+import { formatVp } from '@velvet/contract/points/vp'
 import { Banner } from '@velvet/ui/banner'
+import { filled } from '@velvet/ui/filled'
+import { ScreenHeader } from '@velvet/ui/screen-header'
 import { plural } from '@velvet/contract/shared/words/plural'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { w as client } from '@velvet/client/words'
@@ -43,27 +47,29 @@ export default function ConfirmTicket() {
   const { showtime, cinema } = putOff ?? booking
   // The selection is remembered from the start, because a purchase clears it while its tickets are
   // still shown.
-  const [selection] = useState({ showtime, cinema, uuid })
+  const [selection] = useState({ showtime, cinema, uuid, exchange: (putOff ?? booking).exchange ?? null })
   useLayoutEffect(() => {
     if (putOff) dispatch(purchaseResumed())
   }, [dispatch, putOff])
   if (!selection.showtime || !selection.cinema || !selection.uuid) {
     return <Navigate to="/" replace />
   }
-  return <Confirmation selected={selection.showtime} cinema={selection.cinema} uuid={selection.uuid} />
+  const { showtime: selected, ...rest } = selection
+  return <Confirmation {...rest} selected={selected} cinema={selection.cinema} uuid={selection.uuid} />
 }
 
 interface ConfirmationProps {
+  exchange: Exchange | null
   selected: Showtime
   cinema: Cinema
   uuid: string
 }
 
-function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
+function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
   const navigate = useNavigate()
   const { movie } = useMovie(selected.MovieID)
   const offer = useOffer(selected, uuid)
-  const selection = { uuid, showtimeId: selected.ShowtimeID, cinemaId: cinema.CinemaID }
+  const selection = { uuid, showtimeId: selected.ShowtimeID, cinemaId: cinema.CinemaID, exchange }
   const purchase = usePurchase(selection, offer.reload)
   const ticketCount = useTicketCount(offer, purchase.unanswered)
   const { askedVp, failure } = purchase
@@ -74,14 +80,23 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const onChoose = () => setIsChoosing(true)
 
-  if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total} />
+  if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total - (exchange?.paid ?? 0)} />
+  const title = exchange ? w.changeTicket : w.confirmTicket
   return (
-    <Screen title={w.confirmTicket}>
+    <Screen title={title}>
       <div className={styles.whole}>
-        <PurchaseHeader title={w.confirmTicket} step={3} onBack={() => navigate('/selectcinema')} />
+        {exchange ? (
+          <ScreenHeader title={title} onBack={() => navigate('/ticketdetails')} />
+        ) : (
+          <PurchaseHeader title={title} step={3} onBack={() => navigate('/selectcinema')} />
+        )}
         <div className={styles.content}>
-          <Refusal movieId={selected.MovieID} purchase={shown} onChoose={onChoose} />
-          <AlreadyBought showtimeId={selected.ShowtimeID} />
+          <Refusal
+            otherShowtimes={exchange ? '/ticketdetails' : `/movie/${selected.MovieID}`}
+            purchase={shown}
+            onChoose={onChoose}
+          />
+          {exchange ? <Exchanged exchange={exchange} /> : <AlreadyBought showtimeId={selected.ShowtimeID} />}
           <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
           {ticketCount.lines.length > 0 && <TypeRows ticketCount={ticketCount} />}
           {!purchase.unanswered && !ticketCount.isSoldOut && <SeatsRow onChoose={onChoose} isBusy={purchase.isBusy} />}
@@ -106,6 +121,12 @@ function AlreadyBought({ showtimeId }: { showtimeId: string }) {
   if (seats.length === 0) return null
   const text = plural(seats.length, w.haveTicket, w.haveTickets)
   return <Banner>{fill(text, { tickets: seats.length, seats: seats.join(', ') })}</Banner>
+}
+
+/** Says which tickets go back, and that what they cost counts towards the new ones. */
+function Exchanged({ exchange: { film, seats, ticketIDs, paid } }: { exchange: Exchange }) {
+  const text = plural(ticketIDs.length, w.exchangesSeat, w.exchangesSeats)
+  return <Banner>{filled(text, { film: titleCase(film), seats, points: <bdi>{formatVp(paid)}</bdi> })}</Banner>
 }
 
 function Missing() {

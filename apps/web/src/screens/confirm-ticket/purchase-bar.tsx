@@ -36,14 +36,16 @@ interface PurchaseBarProps {
 
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
 export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: PurchaseBarProps) {
-  const { count, min, max, total, lines, tickets, limit, isSoldOut, change } = ticketCount
+  const { count, min, max, total, lines, tickets, limit, isSoldOut, toAdd, change } = ticketCount
   const { isBusy, isLost, failure, unanswered, confirm, inputFor } = purchase
   const { seats, wheelchair, missing } = useChosenSeats(count, unanswered)
   const isOffline = useIsOffline()
   const [first] = lines
   const box = useTallMark<HTMLDivElement>(TALL)
   const balance = useAppSelector(selectUser)?.Balance
-  const after = balance === undefined ? undefined : balance - total
+  const exchange = useAppSelector((state) => state.booking.exchange)
+  const due = total - (exchange?.paid ?? 0)
+  const after = balance === undefined ? undefined : balance - due
   const isShort = after !== undefined && after < 0
   const requested = {
     numberOfTickets: count,
@@ -55,7 +57,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   // The button is quiet while another step comes first: to pay what is missing, or to choose other seats or another
   // showtime.
   const isElsewhere = needsOtherSeats(failure) || needsOtherShowtime(failure)
-  const isPayable = isShort && missing === 0 && !isSoldOut && !isBusy && !unanswered
+  const isPayable = isShort && !exchange && missing === 0 && !isSoldOut && !isBusy && !unanswered
   const isRefusing = isShort && isBusy && !isLost
   const needsPoints = needsCredit(failure) || isPayable || isRefusing
   return (
@@ -87,16 +89,16 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
         )}
         <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
       </div>
-      <Sums total={total} after={after} />
+      <Sums due={due} isExchange={exchange !== null} after={after} />
       {offer.price > 0 && (
         <Button
           className={classes(styles.pay, !isPayable && styles.next)}
           look={needsPoints || isElsewhere ? 'quiet' : 'primary'}
           busy={isBusy}
-          disabled={isSoldOut || isOffline}
+          disabled={isSoldOut || isOffline || toAdd > 0}
           onClick={() => (missing > 0 ? onChoose() : void confirm(requested))}
         >
-          {isSoldOut ? w.soldOut : confirmText(missing)}
+          {isSoldOut ? w.soldOut : confirmText(missing, exchange ? w.confirmChange : w.confirmSeat)}
         </Button>
       )}
       {isPayable && (
@@ -111,8 +113,8 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   )
 }
 
-function confirmText(missing: number): string {
-  if (missing === 0) return w.confirmSeat
+function confirmText(missing: number, confirm: string): string {
+  if (missing === 0) return confirm
   return fill(plural(missing, w.chooseMoreSeat, w.chooseMoreSeats), { seats: missing })
 }
 
@@ -135,13 +137,22 @@ function FinalNote({ isBusy, isOffline }: FinalNoteProps) {
   )
 }
 
-/** @param after the balance that the purchase leaves; below zero if Vp are missing */
-function Sums({ total, after }: { total: number; after: number | undefined }) {
+interface SumsProps {
+  /** What there is to pay; below zero for what an exchange gives back. */
+  due: number
+  isExchange: boolean
+  /** The balance that the purchase leaves; below zero if Vp are missing. */
+  after: number | undefined
+}
+
+function Sums({ due, isExchange, after }: SumsProps) {
   const knowsPoints = useKnowsPoints()
+  const total = Math.abs(due)
+  const label = due < 0 ? w.youGetBack : w.youPay
   return (
     <div className={styles.sums}>
       <p className={styles.prices}>
-        <span className="visually-hidden">{w.total} </span>
+        {isExchange ? <span>{label} </span> : <span className="visually-hidden">{w.total} </span>}
         <strong className={styles.total}>
           <bdi>{formatVp(total)}</bdi>
         </strong>

@@ -17,14 +17,15 @@ import type { Purchasing } from './use-purchase.ts'
 import { w } from './words.ts'
 
 interface RefusalProps {
-  movieId: string
+  /** The address at which other showtimes are chosen. */
+  otherShowtimes: string
   purchase: Purchasing
   /** Opens the seat plan. */
   onChoose: () => void
 }
 
 /** Says why nothing was bought, or that this is not known yet; always says whether money moved. */
-export function Refusal({ movieId, purchase, onChoose }: RefusalProps) {
+export function Refusal({ otherShowtimes, purchase, onChoose }: RefusalProps) {
   const { failure, unanswered, isLost, isBusy } = purchase
   const place = useRef<HTMLDivElement>(null)
   // The tap was at the bottom of the page, and the reason is near its top.
@@ -45,7 +46,7 @@ export function Refusal({ movieId, purchase, onChoose }: RefusalProps) {
   if (!shown) return unanswered && <Banner>{w.askedBefore}</Banner>
   return (
     <div ref={place} className={styles.place}>
-      <Reason failure={shown} movieId={movieId} onChoose={onChoose} />
+      <Reason failure={shown} otherShowtimes={otherShowtimes} onChoose={onChoose} />
     </div>
   )
 }
@@ -54,13 +55,13 @@ interface ReasonProps extends Omit<RefusalProps, 'purchase'> {
   failure: Failure
 }
 
-function Reason({ failure, movieId, onChoose }: ReasonProps) {
+function Reason({ failure, otherShowtimes, onChoose }: ReasonProps) {
   return (
     <div className={styles.refusal} role="alert">
       <p className={styles.text}>{fill(ofPurchase.failed, { reason: failure.message })}</p>
       <p className={styles.money}>{isDecision(failure) ? w.nothingTaken : w.notKnown}</p>
       {needsOtherShowtime(failure) && (
-        <Link to={`/movie/${movieId}`} className={buttonClass('primary', true)}>
+        <Link to={otherShowtimes} className={buttonClass('primary', true)}>
           {w.anotherShowtime}
         </Link>
       )}

@@ -1,11 +1,11 @@
-import type { InputTo } from '@velvet/client/call'
+import type { Call, InputTo } from '@velvet/client/call'
 import { buzz } from '@velvet/device/haptics'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { purchaseTickets } from '../../calls/tickets.ts'
+import { exchangeTickets, purchaseTickets } from '../../calls/tickets.ts'
 import { isRecent, readRequest } from '../../parts/kept-request.ts'
 import { isDecision, isUnderWay, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
-import { purchaseEnded } from '../../state/booking.ts'
+import { purchaseEnded, type Exchange } from '../../state/booking.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchTickets, ticketsBought } from '../../state/tickets.ts'
@@ -13,7 +13,11 @@ import type { Purchase } from '../../state/tickets.ts'
 import { newsOf } from './news-of.ts'
 import { useAsksAgain } from './use-asks-again.ts'
 
-export type PurchaseInput = InputTo<typeof purchaseTickets>
+/** An exchange names the tickets that go back. */
+export type PurchaseInput = InputTo<typeof purchaseTickets> & { ticketIDs?: string[] | undefined }
+
+const buyOrExchange: Call<PurchaseInput, Purchase> = ({ ticketIDs, ...input }, options) =>
+  ticketIDs ? exchangeTickets({ ...input, ticketIDs }, options) : purchaseTickets(input, options)
 
 export interface Purchasing {
   isBusy: boolean
@@ -35,6 +39,7 @@ interface Selection {
   uuid: string
   showtimeId: string
   cinemaId: string
+  exchange?: Exchange | null
 }
 
 /** The part of the request to which the customer agrees: the tickets, and the Vp for all of them. */
@@ -44,9 +49,9 @@ type Requested = Omit<PurchaseInput, 'uuid' | 'showtimeID' | 'cinemaID'>
 const shown = new Set<string>()
 
 /** Buys once, whatever the network does. Calls `onRefused` after every refusal by the server. */
-export function usePurchase({ uuid, showtimeId, cinemaId }: Selection, onRefused: () => void): Purchasing {
+export function usePurchase({ uuid, showtimeId, cinemaId, exchange }: Selection, onRefused: () => void): Purchasing {
   const dispatch = useAppDispatch()
-  const about = `purchase:${showtimeId}`
+  const about = exchange ? `exchange:${exchange.ticketIDs[0] ?? ''}:${showtimeId}` : `purchase:${showtimeId}`
   const readKept = () => readRequest<PurchaseInput>({ uuid, about })
   const readUnanswered = () => readKept()?.input
   const [unanswered, setUnanswered] = useState(readUnanswered)
@@ -54,13 +59,14 @@ export function usePurchase({ uuid, showtimeId, cinemaId }: Selection, onRefused
   const [askedVp, setAskedVp] = useState(0)
   // A request that was sent long ago is repeated only with a tap, because its customer may have changed their mind.
   const [isLost, setIsLost] = useState(() => isRecent(readKept()) && !isUnderWay({ uuid, about }))
-  const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
+  const { isBusy, failure, send, rejoin } = useIdempotentCall(buyOrExchange)
 
   const inputFor = (requested: Requested) => ({
     uuid,
     showtimeID: showtimeId,
     cinemaID: cinemaId,
     ...requested,
+    ...(exchange && { ticketIDs: [...exchange.ticketIDs] }),
   })
 
   async function confirm(requested: Requested): Promise<void> {
@@ -88,6 +94,7 @@ export function usePurchase({ uuid, showtimeId, cinemaId }: Selection, onRefused
       return
     }
     dispatch(ticketsBought(outcome.output))
+    if (exchange) void dispatch(fetchTickets(uuid))
     setBought(outcome.output)
     buzz('success')
   }

@@ -22,6 +22,8 @@ export interface TicketCount {
   /** The reason why no ticket can be added; undefined while a ticket can be added. */
   limit: string | undefined
   isSoldOut: boolean
+  /** The tickets that an exchange lacks; 0 for a new purchase. */
+  toAdd: number
   change: (count: number) => void
   changeLine: (typeID: string, count: number) => void
 }
@@ -32,24 +34,30 @@ export function useTicketCount(
 ): TicketCount {
   const dispatch = useAppDispatch()
   const requested = useAppSelector((state) => state.booking)
-  const left = seatsLeft(showtime)
-  const max = Math.max(MIN_TICKETS, Math.min(maxTickets, left))
+  const { exchange } = requested
+  const exchanged = exchange?.ticketIDs.length
+  const freed = exchange?.showtimeID === showtime.ShowtimeID ? exchange.ticketIDs.length : 0
+  const left = seatsLeft(showtime) + freed
+  const max = exchanged ?? Math.max(MIN_TICKETS, Math.min(maxTickets, left))
   const offered = types ?? requested.lines
   const several = offered.length > 1 ? offered : []
   const lines = unanswered ? sentLines(several, unanswered) : chosenLines(several, requested, max)
   const chosen = lines.length > 0 ? countOf(lines) : Math.min(requested.count, max)
   const count = unanswered?.numberOfTickets ?? chosen
+  // Tickets are exchanged for as many others, but their types may be taken away first and added then.
+  const atLeast = lines.length > 0 ? MIN_TICKETS : (exchanged ?? MIN_TICKETS)
   const ofChosen = lines.length > 0 ? priceOf(lines) : totalVp(count, price)
   return {
     count,
     // A purchase that was sent keeps its number of tickets until it is answered.
-    min: unanswered ? count : MIN_TICKETS,
+    min: unanswered ? count : atLeast,
     max: unanswered ? count : max,
     lines,
     tickets: ticketsOf(lines),
-    limit: unanswered || count < max || left === 0 ? undefined : limitText(maxTickets, left),
+    limit: unanswered || exchange || count < max || left === 0 ? undefined : limitText(maxTickets, left),
     total: unanswered?.amountToPay ?? ofChosen,
-    isSoldOut: left === 0 && !unanswered,
+    isSoldOut: left < (exchanged ?? 1) && !unanswered,
+    toAdd: exchanged === undefined ? 0 : exchanged - count,
     change: (next) => dispatch(countChosen(next)),
     changeLine: (typeID, next) =>
       dispatch(linesChosen(lines.map((line) => (line.typeID === typeID ? { ...line, count: next } : line)))),

@@ -16,7 +16,9 @@ function heldFirst(tickets: readonly Ticket[]): Ticket[] {
 
 /** Returns those tickets of a purchase together that have the same status. */
 export function byStatus(purchase: readonly Ticket[]): Tickets[] {
-  return groupsOf(purchase, (ticket) => [ticket.TicketStatus, ticket.Refunded, ticket.GivenAway].join())
+  return groupsOf(purchase, (ticket) =>
+    [ticket.TicketStatus, ticket.Refunded, ticket.ExchangedTo ? 1 : 0, ticket.GivenAway].join(),
+  )
 }
 
 function groupsOf(tickets: readonly Ticket[], keyOf: (ticket: Ticket) => string): Tickets[] {

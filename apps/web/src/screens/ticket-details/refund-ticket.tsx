@@ -22,7 +22,7 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
   const { isBusy, error, isAsking, ask, refund } = useRefund(ticket)
   const [openedAt] = useState(serverNow)
   const until = ticket.RefundableUntil
-  if (!until || Date.parse(until) < openedAt || ticket.TicketStatus !== 'Unused') return null
+  if (!until || !isReturnable(ticket, openedAt)) return null
   // The showtime is shown by the clocks at the cinema, so the deadline is too.
   const { date, time } = writtenClock(until)
   return (
@@ -46,6 +46,11 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
       )}
     </>
   )
+}
+
+/** Returns true while the operator refunds or exchanges a ticket. */
+export function isReturnable({ RefundableUntil: until, TicketStatus }: Ticket, now: number): boolean {
+  return Boolean(until) && Date.parse(until ?? '') >= now && TicketStatus === 'Unused'
 }
 
 /** Refunds the ticket once, whatever the network does, and then reads tickets and Points again. */

@@ -18,6 +18,7 @@ import { TicketPaper } from '../../parts/ticket-paper.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
+import { ChangeTicket } from './change-ticket.tsx'
 import { GiveTicket, TakeBack } from './give-ticket.tsx'
 import { isToUse } from '../../parts/is-to-use.ts'
 import { RefundTicket } from './refund-ticket.tsx'
@@ -93,6 +94,7 @@ function TicketShown({ ticket, purchase, onStep }: TicketShownProps) {
       <MoreForTicket key={`more-${ticket.TicketID}`} ticket={ticket}>
         {purchase.length > 1 && <ShareBooking purchase={purchase} />}
         {isToUse(ticket) && <SendPin ticket={ticket} />}
+        <ChangeTicket ticket={ticket} purchase={purchase} />
         <RefundTicket ticket={ticket} />
       </MoreForTicket>
     </div>

@@ -2,6 +2,7 @@ import { callsOf } from '@velvet/client/calls-of'
 import type { AnswerOf } from '@velvet/client/call'
 import type * as afterSale from '@velvet/contract/sales/after-sale.calls'
 import type * as sales from '@velvet/contract/sales/counter-sales.calls'
+import type * as exchanges from '@velvet/contract/sales/exchanges.calls'
 import type * as showtimes from '@velvet/contract/sales/counter-showtimes.calls'
 import type * as offline from '@velvet/contract/sales/offline-sales.calls'
 import type * as payments from '@velvet/contract/sales/till-payments.calls'
@@ -18,6 +19,7 @@ export const counterCalls = callsOf<
     typeof showtimes &
     typeof sales &
     typeof afterSale &
+    typeof exchanges &
     typeof payments &
     typeof offline
 >()({
@@ -38,6 +40,7 @@ export const counterCalls = callsOf<
   listCounterSales: 'GET /api/v1/counter/sales',
   getCounterSale: 'GET /api/v1/counter/sales/:id',
   refundSale: 'POST /api/v1/counter/sales/:id/refund',
+  exchangeSale: 'POST /api/v1/counter/sales/:id/exchange',
   reprintTicket: 'POST /api/v1/counter/tickets/:id/reprint',
   giveAtCounter: 'POST /api/v1/counter/complimentary',
   beginTillPayment: 'POST /api/v1/counter/payments',

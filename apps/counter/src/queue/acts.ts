@@ -1,5 +1,5 @@
 import { CallError, isRefusal } from '@velvet/client/call-error'
-import { counterCalls, type Refund } from '../calls.ts'
+import { counterCalls, type Refund, type Sold } from '../calls.ts'
 import type { Approval } from '../parts/approval-fields.tsx'
 import { nairaText } from '../parts/naira.ts'
 import { openDrawer } from '../receipt/print.ts'
@@ -89,6 +89,15 @@ async function send({ kind, input }: Act, approved: Approved, options: { idempot
         opensDrawer: refund.parts.some((part) => part.kind === 'cash'),
       }
     }
+    case 'exchange': {
+      const { back, ...sold } = await counterCalls.exchangeSale({ ...input, ...approved }, options)
+      const isPaid = sold.purchase.tenders.some(({ kind, isCarried }) => kind === 'cash' && isCarried !== true)
+      return {
+        text: exchanged(sold, back),
+        paper: sold,
+        opensDrawer: isPaid || back.some(({ kind }) => kind === 'cash'),
+      }
+    }
     case 'reprint': {
       const answer = await counterCalls.reprintTicket({ ...input, ...approved }, options)
       const { purchase, ticket } = answer
@@ -115,8 +124,14 @@ async function send({ kind, input }: Act, approved: Approved, options: { idempot
   }
 }
 
+function exchanged({ tickets, change }: Sold, back: Refund['parts']): string[] {
+  const seats = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
+  const ofChange = change > 0 ? [`Change ${nairaText(change)}`] : []
+  return [`Exchanged: now ${seats}. The old tickets open no door`, ...ofChange, ...wayBack({ parts: back })]
+}
+
 /** Tells the seller how the money goes back. Each part goes the way on which it was paid. */
-function wayBack({ parts }: Refund): string[] {
+function wayBack({ parts }: Pick<Refund, 'parts'>): string[] {
   return parts.map(({ kind, kobo, reference }) =>
     kind === 'cash'
       ? `Give back ${nairaText(kobo)} in cash`

@@ -7,6 +7,7 @@ type InputOf<Name extends keyof typeof counterCalls> = Omit<InputTo<(typeof coun
 /** An act is something that a seller does besides selling, such as a refund. */
 export type Act =
   | { kind: 'refund'; input: InputOf<'refundSale'> }
+  | { kind: 'exchange'; input: InputOf<'exchangeSale'> }
   | { kind: 'reprint'; input: InputOf<'reprintTicket'> }
   | { kind: 'gift'; input: InputOf<'giveAtCounter'> }
   | { kind: 'event'; input: InputOf<'recordTillEvent'> }

@@ -42,6 +42,11 @@ const LedgerEvent = z.object({
   balanceAfter: VpBalance,
 })
 
+/** The ticket on the other side of an exchange. */
+const Counterpart = z
+  .object({ title: z.string(), seat: z.string(), startsAt: Instant, timeZone: z.string() })
+  .nullable()
+
 /** A ticket, at the time when it was bought. */
 const TicketEvent = z.object({
   ...happened('ticket'),
@@ -56,6 +61,9 @@ const TicketEvent = z.object({
   status: z.enum(['unused', 'used', 'void', 'expired']),
   /** True if the Points of the ticket were paid back. */
   isRefunded: z.boolean(),
+  /** The ticket for which this one was exchanged, and the one that was exchanged for it. */
+  exchangedTo: Counterpart,
+  exchangedFrom: Counterpart,
 })
 
 /** A scan of one of the customer's tickets. */

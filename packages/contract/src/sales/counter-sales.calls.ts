@@ -72,6 +72,8 @@ const PaidTender = z.object({
   isConfirmed: z.boolean(),
   /** Why the reference was typed at a till that has a card terminal; null if nobody had to say it. */
   reason: z.string().nullable(),
+  /** True if it paid for earlier tickets, which were exchanged for these. */
+  isCarried: z.boolean().optional(),
 })
 
 export const CounterPurchase = z.object({

@@ -7,6 +7,10 @@ export const OTHER_MACHINE_HAS_SEATS =
 
 /** The refusals that concern the tills of a cinema and what is sold there. */
 export const COUNTER_ERRORS = {
+  'exchange-one-for-one': {
+    status: 409,
+    message: 'As many tickets are given as go back. Please choose their types again',
+  },
   'till-not-found': { status: 404, message: 'This till is not in our list' },
   'till-name-taken': { status: 409, message: 'Another till of this cinema has this name already' },
   'books-too-early': {

@@ -165,6 +165,9 @@ export function refundParts(amount: number, tenders: readonly PaidTender[]): num
 /** The reason that a refund has because its showtime is cancelled. */
 export const CANCELLED_REASON = 'The showtime is cancelled'
 
+/** The reason of an exchange, for which a seller types none. */
+export const EXCHANGED_REASON = 'Exchanged for other tickets'
+
 /** How many copies of a ticket one person may print without a supervisor. */
 export const REPRINTS_ALONE = 1
 
@@ -224,5 +227,5 @@ export const KEYS_OF_TENDERS = {
 export const KEYS_OF_PANELS = { plan: '/', phone: 'M', gift: 'G' } as const
 /** The keys that open the other pages of the till, while no sale is open. */
 export const KEYS_OF_PAGES = { sales: 'F', till: 'T' } as const
-/** These keys refund an earlier sale and print it again. */
-export const KEYS_AFTER_SALE = { refund: 'R', reprint: 'P' } as const
+/** These keys exchange an earlier sale, refund it and print it again. */
+export const KEYS_AFTER_SALE = { exchange: 'X', refund: 'R', reprint: 'P' } as const

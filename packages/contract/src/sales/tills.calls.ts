@@ -139,6 +139,8 @@ const numbers = {
   /** How many free tickets were given. */
   complimentary: z.int(),
   ticketsRefunded: z.int(),
+  /** How many of these were exchanged for other tickets. */
+  ticketsExchanged: z.int(),
   reprints: z.int(),
   /** How often the drawer was opened without a sale. */
   noSales: z.int(),
@@ -157,6 +159,8 @@ const sums = z.object({
   /** The sum of all refunds at this till, whatever their tender. */
   refunds: z.int(),
   refundsBy: AmountsByTender,
+  /** The part of `refunds` that exchanges carried over, so that it paid for other tickets and is in `sales` again. */
+  carried: z.int(),
   /** Confirmed money that paid for no sale, such as a card that was charged twice. */
   unsold: confirmed,
   /** The part of such money that was given back at this till. */

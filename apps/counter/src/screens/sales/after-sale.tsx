@@ -1,4 +1,5 @@
 import { KEYS_AFTER_SALE } from '@velvet/contract/sales/counter.rules'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import type { EarlierSale } from '../../calls.ts'
@@ -7,6 +8,8 @@ import { nairaText } from '../../parts/naira.ts'
 import { usePageKeys } from '../../parts/use-page-keys.ts'
 import type { Outcome } from '../../store/kept-act.ts'
 import { Refusal } from '../../parts/refusal.tsx'
+import { useCounter } from '../../state/counter-state.ts'
+import { ExchangeForm } from './exchange-form.tsx'
 import { AfterSaleForm } from './after-sale-form.tsx'
 import styles from './sales.module.css'
 import { usePayBack } from './use-pay-back.ts'
@@ -14,6 +17,8 @@ import { usePayBack } from './use-pay-back.ts'
 interface AfterSaleProps {
   sale: EarlierSale
   sessionID: string
+  /** True if the reference of a card is typed only for a reason. */
+  hasTerminal?: boolean
   /** The seller has chosen the tickets with these ids. */
   chosen: readonly string[]
   onDone: (outcome: Outcome) => void
@@ -21,9 +26,10 @@ interface AfterSaleProps {
   onBack: () => void
 }
 
-/** Gives the money of chosen tickets back, or of all if none is chosen, or prints one of them again. */
-export function AfterSale({ sale, sessionID, chosen, onDone, onRefused, onBack }: AfterSaleProps) {
-  const [act, setAct] = useState<'refund' | 'reprint'>()
+/** Exchanges chosen tickets or gives their money back, of all if none is chosen, or prints one of them again. */
+export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone, onRefused, onBack }: AfterSaleProps) {
+  const [act, setAct] = useState<'exchange' | 'refund' | 'reprint'>()
+  const { isOffline } = useCounter()
   const toRefund = refundable(sale, chosen)
   const toPrint = printable(sale, chosen)
   const giveBack = `Give back ${nairaText(toRefund.reduce((sum, { Kobo }) => sum + Kobo, 0))}`
@@ -33,9 +39,11 @@ export function AfterSale({ sale, sessionID, chosen, onDone, onRefused, onBack }
   // Nobody has to give a reason for what a cancelled showtime owes, so the key pays it back at once.
   const refund = sale.isCancelled ? () => void payBack.run() : () => setAct('refund')
   const startRefund = toRefund.length > 0 && !payBack.isBusy ? refund : undefined
+  const startExchange = toRefund.length > 0 && !isOffline ? () => setAct('exchange') : undefined
   const startReprint = toPrint ? () => setAct('reprint') : undefined
   usePageKeys({
     Escape: () => (act ? setAct(undefined) : onBack()),
+    [KEYS_AFTER_SALE.exchange]: startExchange,
     [KEYS_AFTER_SALE.refund]: startRefund,
     [KEYS_AFTER_SALE.reprint]: startReprint,
   })
@@ -48,6 +56,9 @@ export function AfterSale({ sale, sessionID, chosen, onDone, onRefused, onBack }
             <p>The showtime is cancelled. No reason and no supervisor is needed.</p>
           )}
           <Refusal error={payBack.error} />
+          <Button wide disabled={!startExchange} aria-keyshortcuts={KEYS_AFTER_SALE.exchange} onClick={startExchange}>
+            <Key is={KEYS_AFTER_SALE.exchange} /> Exchange {counted(toRefund.length, 'ticket')}
+          </Button>
           <Button
             wide
             busy={payBack.isBusy}
@@ -67,6 +78,9 @@ export function AfterSale({ sale, sessionID, chosen, onDone, onRefused, onBack }
             <Key is={KEYS_AFTER_SALE.reprint} /> {startReprint ? printAgain : 'Choose one ticket to print again'}
           </Button>
         </>
+      )}
+      {act === 'exchange' && (
+        <ExchangeForm sale={sale} tickets={toRefund} {...{ sessionID, hasTerminal }} onDone={onDone} />
       )}
       {act === 'refund' && (
         <AfterSaleForm

@@ -62,7 +62,7 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
             />
           </section>
           <AfterSale
-            {...{ sale: sale.value, sessionID: session.id, chosen, onBack }}
+            {...{ sale: sale.value, sessionID: session.id, hasTerminal: session.till.hasTerminal, chosen, onBack }}
             onDone={done}
             onRefused={sale.read}
           />
@@ -75,8 +75,8 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
 /** Says who sold the tickets where, and how they were paid. */
 function soldText({ soldAt, operator, till, tenders }: Sold['purchase']): string {
   const sold = `Sold at ${timeOf(soldAt)} by ${operator.name} at ${till.name}`
-  const paid = tenders.map(({ kind, kobo, reference }) => {
-    const amount = `${TENDER_NAMES[kind]} ${nairaText(kobo)}`
+  const paid = tenders.map(({ kind, kobo, reference, isCarried }) => {
+    const amount = `${TENDER_NAMES[kind]} ${nairaText(kobo)}${isCarried ? ' of exchanged tickets' : ''}`
     return reference === null ? amount : `${amount} (${reference})`
   })
   return [sold, ...paid].join(' · ')

@@ -41,6 +41,7 @@ export function TicketChoice({ tickets, toRefund, chosen, onChange }: TicketChoi
 }
 
 function stateOf(ticket: Ticket, toRefund: readonly string[]): string {
+  if (ticket.ExchangedTo) return 'Exchanged'
   if (ticket.Kobo > 0 && !toRefund.includes(ticket.TicketID)) return 'Given back'
   if (ticket.Refunded === true) return 'Taken back, its money is still owed'
   return { Unused: 'Not used yet', Used: 'Used at the door', Expired: 'Over' }[ticket.TicketStatus]

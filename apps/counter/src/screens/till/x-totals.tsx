@@ -16,6 +16,7 @@ export function Totals({ of }: { of: XReport | ZReport }) {
       {!hasAmounts(of) && <Metric name="Tickets sold" is={String(of.tickets)} />}
       {hasAmounts(of) && <Amounts of={of} />}
       <Metric name="Tickets given back" is={String(of.ticketsRefunded)} />
+      {of.ticketsExchanged > 0 && <Metric name="Of these exchanged" is={String(of.ticketsExchanged)} />}
       <Metric name="Free tickets" is={String(of.complimentary)} />
       <Metric name="Printed again" is={String(of.reprints)} />
       <Metric name="Drawer opened without a sale" is={String(of.noSales)} />
@@ -32,6 +33,7 @@ function Amounts({ of }: { of: AllTotals }) {
       ))}
       {of.terminalTyped > 0 && <Metric name="Terminal, typed references" is={nairaText(of.terminalTyped)} />}
       <Metric name="Given back" is={nairaText(of.refunds)} />
+      {of.carried > 0 && <Metric name="Of this paid for other tickets" is={nairaText(of.carried)} />}
       {CONFIRMED_TENDERS.filter((kind) => of.unsold[kind] + of.returned[kind] > 0).map((kind) => (
         <Fragment key={kind}>
           <Metric name={`${TENDER_NAMES[kind]} without a sale`} is={nairaText(of.unsold[kind])} />

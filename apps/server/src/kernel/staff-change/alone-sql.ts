@@ -28,11 +28,14 @@ const dayBegan = (cinemaId: string) => sql<Date>`(
 
 /**
  * Returns how many kobo a person gave back and paid out on the present business day without another person, at all
- * tills. What went back for a cancelled showtime is not counted, because the cancellation decided it.
+ * tills. What went back for a cancelled showtime is not counted, because the cancellation decided it, and neither is what
+ * an exchange carried over, because nobody got it.
  */
 export async function sumTakenAlone(db: Database, { staffId, cinemaId }: PersonAtCinema): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`/* sum-taken-alone */
-    select coalesce(sum(kobo), 0)::bigint as kobo from till_events
+    select coalesce(sum(kobo - coalesce((
+        select sum(kobo) from tenders where carried_by = till_events.id), 0)), 0)::bigint as kobo
+    from till_events
     where staff_id = ${staffId} and at >= ${dayBegan(cinemaId)}
       and kind in ('refund', 'paid-out', 'return')
       and (approved_by is null or approved_by = staff_id)

@@ -4,6 +4,7 @@ import type { MovementReason } from '@velvet/contract/books/ledger.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 import { refundStatus } from '../../kernel/payments/payments-sql.ts'
 
 /** Says which events of a customer a page shows: the newest ones that happened before `position`. */
@@ -90,6 +91,24 @@ const isAt = (cinemaIds: Cinemas) =>
     : sql`exists (
     select from showtimes where id = tickets.showtime_id and cinema_id = any(${cinemaIds}))`
 
+interface Counterpart {
+  title: string
+  seat: string
+  startsAt: string
+  timeZone: string
+}
+
+/** Selects the ticket on the other side of an exchange; null without one, or at a cinema that the reader does not see. */
+const counterpart = (mine: string, other: string, cinemaIds: Cinemas) => sql`(
+  select json_build_object('title', films.title, 'seat', tickets.seat,
+    'startsAt', ${instantText('showtimes.starts_at')}, 'timeZone', cinemas.time_zone)
+  from ticket_exchanges
+  join tickets on tickets.id = ${sql.ref(`ticket_exchanges.${other}`)}
+  join showtimes on showtimes.id = tickets.showtime_id
+  join films on films.id = showtimes.film_id
+  join cinemas on cinemas.id = showtimes.cinema_id
+  where ${sql.ref(`ticket_exchanges.${mine}`)} = page.id and ${isAt(cinemaIds)})`
+
 interface TicketRow extends Happened {
   ticketID: string
   title: string
@@ -100,6 +119,8 @@ interface TicketRow extends Happened {
   price: number
   status: 'unused' | 'used' | 'void' | 'expired'
   isRefunded: boolean
+  exchangedTo: Counterpart | null
+  exchangedFrom: Counterpart | null
 }
 
 export async function selectTickets(db: Database, requested: Requested): Promise<TicketRow[]> {
@@ -113,7 +134,9 @@ export async function selectTickets(db: Database, requested: Requested): Promise
     select page.key, page.at, page.micros, page.id as "ticketID", films.title,
       cinemas.name as cinema, page.seat, showtimes.starts_at as "startsAt",
       cinemas.time_zone as "timeZone", page.price_vp as price, page.status,
-      exists (select from ticket_refunds where ticket_id = page.id) as "isRefunded"
+      exists (select from ticket_refunds where ticket_id = page.id) as "isRefunded",
+      ${counterpart('ticket_id', 'new_ticket_id', requested.cinemaIds)} as "exchangedTo",
+      ${counterpart('new_ticket_id', 'ticket_id', requested.cinemaIds)} as "exchangedFrom"
     from page
     ${joinFilm}
     join cinemas on cinemas.id = showtimes.cinema_id

@@ -16,7 +16,7 @@ const purchaseColumns = sql`
   coalesce((
     select json_agg(json_build_object('kind', kind, 'kobo', kobo, 'reference', reference,
       'terminal', terminal, 'isConfirmed', provider is not null and provider <> 'typed',
-      'reason', typed_for) order by place)
+      'reason', typed_for, 'isCarried', carried_by is not null) order by place)
     from tenders where purchase_id = purchases.id
   ), '[]') as tenders,
   coalesce((

@@ -55,7 +55,7 @@ export async function findTypedAmount(
     join purchases on purchases.id = purchase_id
     join till_sessions on till_sessions.id = till_session_id
     join tills on tills.id = till_id
-    where provider = 'typed' and tenders.reference is not null
+    where provider = 'typed' and tenders.reference is not null and carried_by is null
       and ${isSameReference(sql`tenders.reference`, sql`${number}::text`)}
       and tills.cinema_id = (select cinema_id from tills where id = ${tillId})
     limit 1`.execute(tx)

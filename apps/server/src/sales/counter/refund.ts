@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/sales/after-sale.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { CANCELLED_REASON, refundParts } from '@velvet/contract/sales/counter.rules'
+import type { TillSession } from '@velvet/contract/sales/tills.calls'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -23,6 +24,7 @@ import {
   isShowtimeCancelled,
   listTenders,
   listUnreturned,
+  sumGivenBack,
 } from './refunds-sql.ts'
 
 type Refund = Call<typeof contract.refundSale>
@@ -43,11 +45,9 @@ export async function refundSale(call: Refund) {
       if (reason === undefined) {
         throw new AppError('bad-request', { fields: { reason: 'is needed to give money back' } })
       }
-      const { kobo, before, parts } = await wayBack(tx, input.id, requested)
-      const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo: newIn(requested) }
-      // Earlier refunds of the sale count too, so that several people cannot avoid the limit with small refunds.
-      const isOfSale = before + kobo > (await readTillLimits(tx)).alone
-      const isNeeded = !isCancelled && ((await isAboveLimit(tx, own)) || isOfSale)
+      const { kobo, parts } = await wayBack(tx, input.id, requested)
+      const given = { purchaseId: input.id, kobo, ofPerson: newIn(requested) }
+      const isNeeded = !isCancelled && (await needsApproval(tx, { staff, session }, given))
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const id = uuid()
       await insertEvent(tx, {
@@ -83,13 +83,33 @@ export async function refundSale(call: Refund) {
   return { refund, purchase: await counterPurchase(db, input.id) }
 }
 
-type PaidTicket = RefundableTicket & { kobo: number }
+interface Given {
+  purchaseId: string
+  /** What goes back now. */
+  kobo: number
+  /** The part of it that the person decides about. */
+  ofPerson: number
+}
+
+/** Returns true if a supervisor has to approve what goes back of a sale. */
+export async function needsApproval(
+  tx: Transaction,
+  { staff, session }: { staff: Pick<Refund['staff'], 'id'>; session: Pick<TillSession, 'till'> },
+  { purchaseId, kobo, ofPerson }: Given,
+): Promise<boolean> {
+  const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo: ofPerson }
+  // Earlier refunds of the sale count too, so that several people cannot avoid the limit with small refunds.
+  const isOfSale = (await sumGivenBack(tx, purchaseId)) + kobo > (await readTillLimits(tx)).alone
+  return (await isAboveLimit(tx, own)) || isOfSale
+}
+
+export type PaidTicket = RefundableTicket & { kobo: number }
 
 /** Locks the purchase, and returns the tickets to refund. Throws AppError if one of them cannot be refunded. */
-async function holdTickets(
+export async function holdTickets(
   tx: Transaction,
   cinemaId: string,
-  { id, ticketIDs }: Refund['input'],
+  { id, ticketIDs }: Pick<Refund['input'], 'id' | 'ticketIDs'>,
 ): Promise<{ wanted: PaidTicket[]; isCancelled: boolean }> {
   const purchase = await findSoldPurchase(tx, id)
   if (purchase?.cinemaId !== cinemaId) throw new AppError('sale-not-found')
@@ -118,18 +138,18 @@ const newIn = (tickets: readonly PaidTicket[]) =>
 
 const canGoBack = ({ status, isRefunded, isOver }: RefundableTicket) => isRefunded || (status === 'unused' && !isOver)
 
-/** Returns how much to refund by each tender, and how much of the purchase was refunded before. */
+/** Returns how much to refund by each tender. */
 async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {
   const kobo = tickets.reduce((sum, ticket) => sum + ticket.kobo, 0)
   const tenders = await listTenders(tx, purchaseId)
   const amounts = refundParts(kobo, tenders)
   if (!amounts) throw new Error('The tenders of a purchase paid less than its tickets cost')
   const parts = tenders.map(({ place }, at) => ({ place, kobo: amounts[at] ?? 0 })).filter((part) => part.kobo > 0)
-  return { kobo, parts, before: tenders.reduce((sum, { refunded }) => sum + refunded, 0) }
+  return { kobo, parts }
 }
 
 /** Voids the tickets that are still valid, frees their seats, and notifies the people who have them in the app. */
-async function takeBack(tx: Transaction, tickets: readonly PaidTicket[], staffId: string) {
+export async function takeBack(tx: Transaction, tickets: readonly PaidTicket[], staffId: string) {
   const [first, ...others] = tickets.filter(({ isRefunded }) => !isRefunded)
   if (!first) return
   const live = [first, ...others] as const

@@ -35,17 +35,31 @@ export async function listUnreturned(db: Database, purchaseId: string): Promise<
   return new Map(rows.map(({ id, kobo }) => [id, kobo]))
 }
 
-type TenderToRefund = PaidTender & { place: number; reference: string | null }
+type TenderToRefund = PaidTender & {
+  place: number
+  provider: string | null
+  terminal: string | null
+  reference: string | null
+}
 
 /** Lists the tenders of a purchase, each with the amount that was refunded by it. */
 export async function listTenders(db: Database, purchaseId: string): Promise<TenderToRefund[]> {
   const { rows } = await sql<TenderToRefund>`
-    select place, kind, kobo, reference, coalesce((
+    select place, kind, kobo, provider, terminal, reference, coalesce((
       select sum(kobo) from tender_refunds
       where tender_refunds.purchase_id = tenders.purchase_id and tender_refunds.place = tenders.place
     ), 0)::bigint as refunded
     from tenders where purchase_id = ${purchaseId} order by place`.execute(db)
   return rows
+}
+
+/** Returns how much of a purchase went back and was not carried over by an exchange. */
+export async function sumGivenBack(db: Database, purchaseId: string): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`/* sum-given-back */
+    select coalesce(sum(kobo - coalesce((
+      select sum(kobo) from tenders where carried_by = till_events.id), 0)), 0)::bigint as kobo
+    from till_events where purchase_id = ${purchaseId} and kind = 'refund'`.execute(db)
+  return rows[0]?.kobo ?? 0
 }
 
 interface NewRefund {

@@ -26,8 +26,8 @@ export async function getTillSession({ db, staff, input }: Call<typeof contract.
   return { ...totals, ...shown, session, expectedCash }
 }
 
-function numbersOf({ tickets, complimentary, ticketsRefunded, reprints, noSales }: Totals) {
-  return { tickets, complimentary, ticketsRefunded, reprints, noSales }
+function numbersOf({ tickets, complimentary, ticketsRefunded, ticketsExchanged, reprints, noSales }: Totals) {
+  return { tickets, complimentary, ticketsRefunded, ticketsExchanged, reprints, noSales }
 }
 
 /** Returns the figures of a session up to now. Both X and Z reports come from here, so they always agree. */
@@ -42,6 +42,8 @@ const ADDED_LATER = {
   unsold: { terminal: 0, transfer: 0 },
   returned: { terminal: 0, transfer: 0 },
   terminalTyped: 0,
+  carried: 0,
+  ticketsExchanged: 0,
 }
 
 /** Returns the Z report of a session; undefined while it is open. */

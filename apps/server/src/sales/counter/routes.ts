@@ -1,11 +1,13 @@
 import * as afterSale from '@velvet/contract/sales/after-sale.calls'
 import * as sales from '@velvet/contract/sales/counter-sales.calls'
+import * as exchanges from '@velvet/contract/sales/exchanges.calls'
 import * as showtimes from '@velvet/contract/sales/counter-showtimes.calls'
 import * as tills from '@velvet/contract/sales/tills.calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { closeSession } from './close.ts'
+import { exchangeSale } from './exchange.ts'
 import { giveAtCounter } from './give.ts'
 import { getCounterSale, listCounterSales } from './list-sales.ts'
 import { recordTillEvent } from './record-event.ts'
@@ -29,5 +31,6 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
 
   routes(app, deps, showtimes, { listCounterShowtimes, getCounterSeats })
   routes(app, deps, sales, { sellAtCounter, giveAtCounter })
+  routes(app, deps, exchanges, { exchangeSale })
   routes(app, deps, afterSale, { listCounterSales, getCounterSale, refundSale, reprintTicket })
 }

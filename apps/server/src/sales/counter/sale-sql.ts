@@ -78,6 +78,8 @@ export interface NewTender {
   reference: string | null
   /** Why a person has typed the reference at a till with a card terminal. */
   typedFor?: string | null
+  /** The event of the exchange that carried this part over from an earlier sale. */
+  carriedBy?: string
 }
 
 interface CounterTicket extends TicketValue {
@@ -131,8 +133,10 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
         case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
       from seats
     ), paid as (
-      insert into tenders (purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for)
-      select ${sale.purchaseId}::uuid, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for
+      insert into tenders (purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for,
+        carried_by)
+      select ${sale.purchaseId}::uuid, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for,
+        carried_by
       from unnest(
         ${tenders.map(({ kind }) => kind)}::text[],
         ${tenders.map(({ kobo }) => kobo)}::bigint[],
@@ -140,8 +144,9 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
         ${tenders.map(({ provider }) => provider)}::text[],
         ${tenders.map(({ terminal }) => terminal)}::text[],
         ${tenders.map(({ reference }) => reference)}::text[],
-        ${tenders.map(({ typedFor = null }) => typedFor)}::text[]
-      ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, place)
+        ${tenders.map(({ typedFor = null }) => typedFor)}::text[],
+        ${tenders.map(({ carriedBy = null }) => carriedBy)}::uuid[]
+      ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, carried_by, place)
     )
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, code, type_id, price_vp,
       gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status)

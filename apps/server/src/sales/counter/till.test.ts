@@ -136,6 +136,7 @@ test('a cashier who may count an open till learns tickets but no money until the
       tickets: 3,
       complimentary: 0,
       ticketsRefunded: 0,
+      ticketsExchanged: 0,
       reprints: 0,
       noSales: 0,
       expectedCash: null,

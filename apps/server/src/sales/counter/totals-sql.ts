@@ -22,6 +22,12 @@ export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
     'refunds', returned.cash + returned.terminal + returned.transfer,
     'refundsBy', jsonb_build_object(
       'cash', returned.cash, 'terminal', returned.terminal, 'transfer', returned.transfer),
+    'carried', paid.carried,
+    'ticketsExchanged', (
+      select count(*) from counter_refunds
+      join till_events on till_events.id = event_id
+      join ticket_exchanges on ticket_exchanges.ticket_id = counter_refunds.ticket_id
+      where session_id = ${sessionId}),
     'ticketsRefunded', (
       select count(*) from counter_refunds join till_events on till_events.id = event_id
       where session_id = ${sessionId}),
@@ -35,7 +41,8 @@ export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
     from purchases where till_session_id = ${sessionId}
   ) sales, (
     select ${byTender('tenders.kobo')},
-      ${sumOf('tenders.kobo', `tenders.kind = 'terminal' and provider = 'typed'`)} as typed
+      ${sumOf('tenders.kobo', `tenders.kind = 'terminal' and provider = 'typed'`)} as typed,
+      ${sumOf('tenders.kobo', 'carried_by is not null')} as carried
     from tenders join purchases on purchases.id = purchase_id
     where till_session_id = ${sessionId}
   ) paid, (

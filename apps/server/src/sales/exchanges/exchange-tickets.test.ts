@@ -96,6 +96,18 @@ test('a ticket changes its seat within a showtime that is sold out', async () =>
   expect(await scan(changed, before.showtime)).toMatchObject({ result: 'admitted' })
 })
 
+test('the timeline of a customer shows what a ticket was exchanged for', async () => {
+  const before = await bought()
+  const changed = await exchange(idsOf(before), await server.make.showtime({ price: 300, startsInHours: 47 }))
+  const read = await manager.call('GET', `customers/${buyer.id}/timeline?kind=ticket`)
+  expect(read.json()).toMatchObject({
+    items: [
+      { ticketID: idsOf(changed)[0], exchangedTo: null, exchangedFrom: { seat: before.tickets[0]?.SeatNumber } },
+      { ticketID: idsOf(before)[0], exchangedTo: { seat: changed.tickets[0]?.SeatNumber }, exchangedFrom: null },
+    ],
+  })
+})
+
 test('the price that goes back pays for the new ticket, though the wallet is empty', async () => {
   buyer = await server.make.customer({ balance: 300 })
   const before = await bought()

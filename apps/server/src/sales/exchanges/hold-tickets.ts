@@ -5,6 +5,16 @@ import { holdPurchaseToRefund } from '../../tickets/tickets/hold-ticket.ts'
 import { findShowtimeOfTicket, type RefundableTicket } from '../../tickets/tickets/refunds-sql.ts'
 import { lockShows } from '../orders/paid-orders-sql.ts'
 
+/** Locks the showtimes of the old and the new tickets in the order of purchases, so that two exchanges cannot deadlock. */
+export async function lockShowsToExchange(
+  tx: Transaction,
+  showtimeIds: readonly string[],
+  waitMs: number,
+): Promise<void> {
+  await limitLockWaits(tx, waitMs)
+  await lockShows(tx, showtimeIds)
+}
+
 interface Requested {
   /** Tickets of one purchase. */
   ticketIDs: readonly string[]
@@ -13,8 +23,7 @@ interface Requested {
 }
 
 /**
- * Locks the showtimes of the old and the new tickets in the order of purchases, so that two exchanges cannot deadlock,
- * and then the old tickets, which it returns in the order of the request. Throws AppError `ticket-not-found` unless all
+ * Locks the showtimes and then the old tickets, which it returns in the order of the request. Throws AppError `ticket-not-found` unless all
  * are of one purchase.
  */
 export async function holdTicketsToExchange(
@@ -25,8 +34,7 @@ export async function holdTicketsToExchange(
   const [firstId = ''] = ticketIDs
   const before = await findShowtimeOfTicket(tx, firstId)
   if (before === undefined) throw new AppError('ticket-not-found')
-  await limitLockWaits(tx, waitMs)
-  await lockShows(tx, [before, showtimeID])
+  await lockShowsToExchange(tx, [before, showtimeID], waitMs)
   const ofPurchase = new Map((await holdPurchaseToRefund(tx, firstId)).map((ticket) => [ticket.id, ticket]))
   const [first, ...others] = ticketIDs.flatMap((id) => ofPurchase.get(id) ?? [])
   if (!first || others.length + 1 < ticketIDs.length) throw new AppError('ticket-not-found')

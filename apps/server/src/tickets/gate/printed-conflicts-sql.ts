@@ -55,7 +55,7 @@ const repeatedSlips = (cinemaId: string) => sql<RepeatedSlip[]>`coalesce((
         join tills other_tills on other_tills.id = till_sessions.till_id
         join showtimes played on played.id = bought.showtime_id
         join films shown on shown.id = played.film_id
-        where tenders.reference is not null
+        where tenders.reference is not null and tenders.carried_by is null
           and ${isSameReference(sql`tenders.reference`, sql`slip.reference`)}
           and other_tills.cinema_id = ${cinemaId} and bought.id <> tickets.purchase_id
         order by bought.created_at limit ${OTHERS_LISTED}

@@ -37,6 +37,15 @@ const replaced: Ticket = {
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 
+const answersAbout = (showtime: typeof LATER) => ({
+  [`GET /api/v1/showtime/${showtime.ShowtimeID}`]: { showtime },
+  [`GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${showtime.ShowtimeID}`]: {
+    ticketPrice: showtime.TicketPrice,
+    maxTickets: 10,
+    types: [],
+  },
+})
+
 async function open(tickets: Ticket[], answers: Parameters<typeof answering>[0] = {}) {
   const server = await answering({
     [LIST]: tickets,
@@ -44,15 +53,9 @@ async function open(tickets: Ticket[], answers: Parameters<typeof answering>[0] 
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
     [`GET /api/v1/cinema/${ZARANDA.CinemaID}`]: { cinema: ZARANDA },
     [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: answerOf([PRESENT, CHEAP, LATER]),
-    ...Object.fromEntries(
-      [PRESENT, CHEAP, LATER].flatMap((showtime) => [
-        [`GET /api/v1/showtime/${showtime.ShowtimeID}`, { showtime }],
-        [
-          `GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${showtime.ShowtimeID}`,
-          { ticketPrice: showtime.TicketPrice, maxTickets: 10, types: [] },
-        ],
-      ]),
-    ),
+    ...answersAbout(PRESENT),
+    ...answersAbout(CHEAP),
+    ...answersAbout(LATER),
     ...answers,
   })
   const keep = (store: AppStore) => {

@@ -30,6 +30,20 @@ export function amountOf(event: TimelineEvent): ReactNode {
   return event.kind === 'ticket' && points(event.price)
 }
 
+type TicketEvent = Extract<TimelineEvent, { kind: 'ticket' }>
+
+function ticketText(event: TicketEvent): string {
+  const { title, cinema, startsAt, timeZone, seat, status, isRefunded, exchangedTo, exchangedFrom } = event
+  const back = exchangedTo ? `, exchanged for ${placeOf(exchangedTo)}` : isRefunded && ', refunded'
+  const from = exchangedFrom && `, in exchange for ${placeOf(exchangedFrom)}`
+  const place = `${title}, ${cinema}, ${dateAndTimeIn(startsAt, timeZone)}, seat ${seat}`
+  return [place, `: ${TICKET_STATES[status]}`, back, from].filter(Boolean).join('')
+}
+
+function placeOf({ title, startsAt, timeZone, seat }: NonNullable<TicketEvent['exchangedTo']>): string {
+  return `${title}, ${dateAndTimeIn(startsAt, timeZone)}, seat ${seat}`
+}
+
 /** Describes an event. For staff who may open the ledger, an entry links to its movement there. */
 export function EventText({ event }: { event: TimelineEvent }): ReactNode {
   const { role } = useMe()
@@ -50,7 +64,7 @@ export function EventText({ event }: { event: TimelineEvent }): ReactNode {
         </>
       )
     case 'ticket':
-      return `${event.title}, ${event.cinema}, ${dateAndTimeIn(event.startsAt, event.timeZone)}, seat ${event.seat}: ${TICKET_STATES[event.status]}${event.isRefunded ? ', refunded' : ''}`
+      return ticketText(event)
     case 'scan':
       return `${event.title}, seat ${event.seat}: ${event.result}${event.forced ? ', forced' : ''}, by ${event.by}`
     case 'notice':

@@ -44,7 +44,11 @@ const COLUMNS: readonly Column<Sale>[] = [
   { title: 'By', cell: ({ operator }) => operator.name },
 ]
 
-function tenderText({ kind, reference, isConfirmed, reason }: Sale['tenders'][number]): string {
+function tenderText({ isCarried, ...tender }: Sale['tenders'][number]): string {
+  return isCarried ? `${paidText(tender)}, of exchanged tickets` : paidText(tender)
+}
+
+function paidText({ kind, reference, isConfirmed, reason }: Sale['tenders'][number]): string {
   if (reference === null) return TENDER_NAMES[kind]
   const text = `${TENDER_NAMES[kind]} ${reference}`
   if (isConfirmed) return text

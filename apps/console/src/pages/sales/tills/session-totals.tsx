@@ -58,6 +58,11 @@ export function SessionTotals({ report }: { report: XReport }) {
   )
 }
 
+function givenBack({ ticketsRefunded, ticketsExchanged }: Report): string {
+  const text = `Given back for ${counted(ticketsRefunded, 'ticket')}`
+  return ticketsExchanged > 0 ? `${text}, of which ${ticketsExchanged} were exchanged` : text
+}
+
 function rowsOf(report: Report): readonly Row[] {
   const { session, cash, terminal, transfer, refundsBy, z } = report
   const { openingCount = 0 } = session
@@ -69,7 +74,7 @@ function rowsOf(report: Report): readonly Row[] {
     },
     { title: 'Of these, by typed references', amounts: { terminal: report.terminalTyped } },
     {
-      title: `Given back for ${counted(report.ticketsRefunded, 'ticket')}`,
+      title: givenBack(report),
       amounts: {
         cash: -refundsBy.cash,
         terminal: -refundsBy.terminal,

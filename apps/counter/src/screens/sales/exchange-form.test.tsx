@@ -1,0 +1,106 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EarlierSale } from '../../calls.ts'
+import { doAct } from '../../queue/acts.ts'
+import { changeState } from '../../state/counter-state.ts'
+import { showtimeOf } from '../../test/showtimes.ts'
+import { AfterSale } from './after-sale.tsx'
+
+vi.mock('../../app/start-counter.ts', () => ({ theDatabase: () => ({}) }))
+vi.mock('../../queue/acts.ts', () => ({ doAct: vi.fn() }))
+
+const SOLD = showtimeOf()
+const [ADULT, CHILD] = SOLD.types
+const LATER = showtimeOf({
+  id: '018f0000-0000-7000-8000-000000000002',
+  film: 'Lionheart',
+  startsAt: '2026-11-26T20:00:00Z',
+  types: SOLD.types.map((type) => ({ ...type, kobo: type.kobo + 50_000 })),
+})
+const CHEAP = showtimeOf({
+  id: '018f0000-0000-7000-8000-000000000003',
+  types: SOLD.types.slice(0, 1).map((type) => ({ ...type, kobo: 300_000 })),
+})
+
+beforeEach(() => {
+  vi.mocked(doAct).mockResolvedValue({ text: ['Exchanged'] })
+  changeState({ showtimes: [SOLD, LATER, CHEAP] })
+})
+afterEach(() => {
+  vi.mocked(doAct).mockReset()
+  changeState({ showtimes: undefined })
+})
+
+/** Shows a sale of an adult's and a child's ticket, and presses the key that exchanges them. */
+function open() {
+  const tickets = [ADULT, CHILD].map((type, at) => ({
+    TicketID: `ticket ${at}`,
+    SeatNumber: `A${at}`,
+    ShowtimeID: SOLD.id,
+    TypeID: type?.typeID,
+    Kobo: type?.kobo,
+    TicketStatus: 'Unused',
+  }))
+  const whole = { purchase: { id: 'sale' }, tickets, toRefund: tickets.map(({ TicketID }) => TicketID) }
+  const sale = { ...whole, isCancelled: false } as unknown as EarlierSale
+  const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
+  render(<AfterSale sale={sale} sessionID="session" chosen={[]} {...calls} />)
+  fireEvent.keyDown(document.body, { key: 'x' })
+  return { seats: screen.getByLabelText('Seats'), ...calls }
+}
+
+const sent = () => vi.mocked(doAct).mock.calls[0]?.[1]
+
+test('two keys exchange a sale for the next showtime, and take the difference in cash', async () => {
+  const { seats, onDone } = open()
+  expect(document.activeElement).toBe(seats)
+  fireEvent.click(screen.getByRole('button', { name: /Exchange and take ₦1,000/ }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject({
+    act: {
+      kind: 'exchange',
+      input: {
+        id: 'sale',
+        showtimeID: LATER.id,
+        ticketIDs: ['ticket 0', 'ticket 1'],
+        tickets: [
+          { typeID: ADULT?.typeID, count: 1 },
+          { typeID: CHILD?.typeID, count: 1 },
+        ],
+        tenders: [{ kind: 'cash', kobo: 100_000 }],
+      },
+    },
+  })
+})
+
+test('the arrow keys choose the showtime, where a type that is not sold becomes the standard one', async () => {
+  const { seats, onDone } = open()
+  fireEvent.keyDown(seats, { key: 'ArrowDown' })
+  fireEvent.change(seats, { target: { value: 'c4, c5' } })
+  fireEvent.click(screen.getByRole('button', { name: /Exchange and give back ₦1,500/ }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject({
+    act: { input: { showtimeID: CHEAP.id, seats: ['C4', 'C5'], tickets: [{ count: 2 }], tenders: [] } },
+  })
+})
+
+test('another type is taken away first, and the number of tickets stays', () => {
+  open()
+  const [less] = screen.getAllByRole('button', { name: /less/i })
+  fireEvent.click(less as HTMLElement)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Enter Exchange/ }).disabled).toBe(true)
+  const more = screen.getAllByRole('button', { name: /more/i })
+  fireEvent.click(more[1] as HTMLElement)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Exchange and give back ₦500/ }).disabled).toBe(false)
+})
+
+test('a card pays the difference with its reference', async () => {
+  const { onDone } = open()
+  fireEvent.change(screen.getByLabelText('Paid by'), { target: { value: 'Card' } })
+  fireEvent.change(screen.getByLabelText('Reference on the slip'), { target: { value: 'SLIP 7' } })
+  fireEvent.click(screen.getByRole('button', { name: /Exchange and take ₦1,000/ }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject({
+    act: { input: { tenders: [{ kind: 'terminal', kobo: 100_000, reference: 'SLIP 7' }] } },
+  })
+})

@@ -1,0 +1,184 @@
+import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/sales/counter.rules'
+import { Counter } from '@velvet/ui/counter'
+import { PickField } from '@velvet/ui/pick-field'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import type { CounterShowtime, EarlierSale, SoldType } from '../../calls.ts'
+import { offeredShowtimes } from '../../offline/offered.ts'
+import { ActForm } from '../../parts/act-form.tsx'
+import { Key } from '../../parts/key.tsx'
+import { NairaField } from '../../parts/naira-field.tsx'
+import { koboIn, nairaText } from '../../parts/naira.ts'
+import { useCounter } from '../../state/counter-state.ts'
+import type { Act, Outcome } from '../../store/kept-act.ts'
+import { countsFor, differenceOf, firstOffered, seatsIn, ticketsIn, type Counts } from './exchange.ts'
+import { startOf } from '../sell/showtime-list.tsx'
+
+interface ExchangeFormProps {
+  sale: EarlierSale
+  /** The tickets that go back. */
+  tickets: EarlierSale['tickets']
+  sessionID: string
+  hasTerminal: boolean
+  onDone: (outcome: Outcome) => void
+}
+
+/** Gives other tickets for those of a sale. Enter takes the marked showtime, any seats together and exact cash. */
+export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: ExchangeFormProps) {
+  const showtimes = offeredShowtimes(useCounter()) ?? []
+  const [chosen, setChosen] = useState<string>()
+  const [changed, setChanged] = useState<Counts>()
+  const [seats, setSeats] = useState('')
+  const [money, setMoney] = useState(NO_MONEY)
+  const showtime = showtimes.find(({ id }) => id === chosen) ?? firstOffered(tickets, showtimes)
+  if (!showtime) return <p>Nothing more is shown today.</p>
+
+  const choose = (id: string) => {
+    setChosen(id)
+    setChanged(undefined)
+  }
+  const counts = changed ?? countsFor(tickets, showtime.types)
+  const difference = differenceOf(tickets, counts, showtime.types)
+  const tenders = tendersOf(money, difference)
+  const request = requestFor(difference)
+  const isWhole = tenders !== undefined && ticketsIn(counts) === tickets.length
+  const input = {
+    id: sale.purchase.id,
+    sessionID,
+    ticketIDs: tickets.map(({ TicketID }) => TicketID),
+    showtimeID: showtime.id,
+    tickets: Object.entries(counts).flatMap(([typeID, count]) => (count > 0 ? [{ typeID, count }] : [])),
+    seats: seatsIn(seats),
+  }
+  const act: Act | undefined = isWhole ? { kind: 'exchange', input: { ...input, tenders } } : undefined
+  return (
+    <ActForm
+      {...{ request, act, onDone, disabled: act === undefined }}
+      label={
+        <>
+          <Key is="Enter" /> {request}
+        </>
+      }
+    >
+      <PickField
+        label="Showtime"
+        choices={showtimes.map((one) => ({ id: one.id, name: nameOf(one) }))}
+        value={showtime.id}
+        onChange={choose}
+      />
+      {showtime.types.length > 1 && (
+        <Types {...{ types: showtime.types, counts, most: tickets.length }} onChange={setChanged} />
+      )}
+      <TextField
+        label="Seats"
+        hint="Empty: the best ones together. The arrow keys choose the showtime"
+        autoComplete="off"
+        autoFocus
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+          const next = step && showtimes[showtimes.indexOf(showtime) + step]
+          if (!next) return
+          event.preventDefault()
+          choose(next.id)
+        }}
+        value={seats}
+        onChange={setSeats}
+      />
+      {difference > 0 && <Money {...{ money, hasTerminal }} onChange={setMoney} />}
+    </ActForm>
+  )
+}
+
+function nameOf(showtime: CounterShowtime): string {
+  return `${startOf(showtime)} ${showtime.film}, ${showtime.screen}, ${showtime.seatsLeft} free`
+}
+
+function requestFor(difference: number): string {
+  if (difference === 0) return 'Exchange, nothing to pay'
+  const amount = nairaText(Math.abs(difference))
+  return difference > 0 ? `Exchange and take ${amount}` : `Exchange and give back ${amount}`
+}
+
+interface TypesProps {
+  types: readonly SoldType[]
+  counts: Counts
+  most: number
+  onChange: (counts: Counts) => void
+}
+
+/** Changes the types of the tickets, whose number stays: a type is taken away first, and another one added then. */
+function Types({ types, counts, most, onChange }: TypesProps) {
+  const room = most - ticketsIn(counts)
+  return types.map(({ typeID, name }) => {
+    const count = counts[typeID] ?? 0
+    return (
+      <div key={typeID} className="head">
+        <span className="grow">{name}</span>
+        <Counter
+          label={`Tickets: ${name}`}
+          value={count}
+          min={0}
+          max={count + room}
+          onChange={(next) => onChange({ ...counts, [typeID]: next })}
+        />
+      </div>
+    )
+  })
+}
+
+const TENDERS = [
+  { id: 'cash', name: 'Cash' },
+  { id: 'terminal', name: 'Card' },
+]
+
+const NO_MONEY = { kind: 'cash', cash: '', reference: '', reason: '' }
+type Typed = typeof NO_MONEY
+
+/** Returns what pays the difference; undefined while a field cannot be read. */
+function tendersOf({ kind, cash, reference, reason }: Typed, difference: number) {
+  if (difference <= 0) return []
+  if (kind === 'terminal') {
+    const said = reason.trim()
+    return [{ kind: 'terminal' as const, kobo: difference, reference: reference.trim(), ...(said && { reason: said }) }]
+  }
+  const kobo = cash === '' ? difference : koboIn(cash)
+  return kobo === undefined ? undefined : [{ kind: 'cash' as const, kobo }]
+}
+
+interface MoneyProps {
+  money: Typed
+  hasTerminal: boolean
+  onChange: (money: Typed) => void
+}
+
+function Money({ money, hasTerminal, onChange }: MoneyProps) {
+  const set = (part: Partial<Typed>) => onChange({ ...money, ...part })
+  return (
+    <>
+      <PickField label="Paid by" choices={TENDERS} value={money.kind} onChange={(kind) => set({ kind })} />
+      {money.kind === 'cash' ? (
+        <NairaField label="Cash handed over, if it is more" value={money.cash} onChange={(cash) => set({ cash })} />
+      ) : (
+        <>
+          <TextField
+            label="Reference on the slip"
+            required
+            autoComplete="off"
+            maxLength={TENDER_REFERENCE_MAX_LENGTH}
+            value={money.reference}
+            onChange={(reference) => set({ reference })}
+          />
+          {hasTerminal && (
+            <TextField
+              label="Why the reference is typed"
+              required
+              autoComplete="off"
+              value={money.reason}
+              onChange={(reason) => set({ reason })}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import type * as contract from '@velvet/contract/sales/exchanges.calls'
+import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import { AppError } from '@velvet/contract/shared/errors'
+import { EXCHANGED_REASON } from '@velvet/contract/sales/counter.rules'
+import { v7 as uuid } from 'uuid'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import type { GatePerson } from '../../tickets/gate/people-sql.ts'
+import { insertExchanges } from '../exchanges/exchanges-sql.ts'
+import { lockShowsToExchange } from '../exchanges/hold-tickets.ts'
+import { purchaseWithTickets } from './answers.ts'
+import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
+import { insertEvent } from './events-sql.ts'
+import { carriedOver, sumOf } from './exchanged-tenders.ts'
+import { findExchange, findNumberOfBuyer } from './exchange-sql.ts'
+import { guestOf } from './guest.ts'
+import { onceAtTill } from './once-at-till.ts'
+import { requireTillSession } from './open-till.ts'
+import { requireNewReferences } from './references.ts'
+import { holdTickets, needsApproval, takeBack, type PaidTicket } from './refund.ts'
+import { findSoldPurchase, insertCounterRefund, listTenders } from './refunds-sql.ts'
+import {
+  freeSeatsFor,
+  holdShowForSale,
+  pricedTickets,
+  requireArrived,
+  requireReasonToType,
+  tendersFor,
+  ticketFor,
+} from './sale-parts.ts'
+import type { NewTender, ShowForSale } from './sale-sql.ts'
+import { writeSale } from './write-sale.ts'
+
+type Exchange = Call<typeof contract.exchangeSale>
+
+/** How long a till waits for two showtimes that many people are buying. */
+const SHOWTIMES_WAIT_MS = 5_000
+
+interface Acting {
+  staff: Exchange['staff']
+  supervisor: GatePerson | undefined
+  session: TillSession
+  key: string | undefined
+  requestHash: string
+  product: string
+}
+
+/**
+ * Exchanges tickets of a sale at an open till. In one transaction the old tickets go back, and what they cost pays for
+ * the new ones by the tenders that had paid, so that only the difference comes into the till or leaves it.
+ */
+export async function exchangeSale(call: Exchange) {
+  const { db, staff, input, idempotencyKey: key } = call
+  const requestHash = hashOf({ call: 'exchange-sale', input: withoutApproval(input) })
+  const supervisor = await supervisorOf(call)
+  const { name: product } = await call.brand()
+  const eventId = await db.transaction().execute(async (tx) => {
+    const session = await requireTillSession(tx, staff, input.sessionID)
+    const acting = { staff, supervisor, session, key, requestHash, product }
+    return onceAtTill(tx, acting, () => exchange(tx, input, acting))
+  })
+  const made = await findExchange(db, eventId)
+  if (!made) throw new AppError('idempotency-key-reused')
+  const { purchase, tickets } = await purchaseWithTickets(db, made.purchaseId)
+  return { purchase, tickets, change: purchase.change, back: made.back }
+}
+
+async function exchange(tx: Transaction, input: Exchange['input'], acting: Acting): Promise<string> {
+  const { staff, session, product } = acting
+  requireArrived(input.tenders)
+  requireReasonToType(session, input.tenders)
+  const sold = await findSoldPurchase(tx, input.id)
+  if (!sold) throw new AppError('sale-not-found')
+  await lockShowsToExchange(tx, [sold.showtimeId, input.showtimeID], SHOWTIMES_WAIT_MS)
+  const { wanted: old, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
+  const show = await holdShowForSale(tx, session, input.showtimeID)
+  const types = pricedTickets(show, input.tickets)
+  if (types.length !== old.length) throw new AppError('exchange-one-for-one')
+
+  const eventId = uuid()
+  const worth = { old: sumOf(old), now: sumOf(types) }
+  const paid = tendersFor(Math.max(0, worth.now - worth.old), input.tenders)
+  await requireNewReferences(tx, session, paid)
+  const { parts, carried } = carriedOver(await listTenders(tx, input.id), worth, eventId)
+  await giveBack(tx, input, { acting, eventId, old, parts, kobo: Math.max(0, worth.old - worth.now), isCancelled })
+
+  const phoneNumber = input.phoneNumber ?? (await findNumberOfBuyer(tx, input.id))
+  const guest = await guestOf(tx, phoneNumber)
+  const seats = await freeSeatsFor(tx, without(show, old), { ...input, numberOfTickets: old.length })
+  const tickets = types.map((type, place) => ticketFor(show, seats[place], type))
+  const sale = { purchaseId: uuid(), sessionId: session.id, operatorId: staff.id, showtimeId: show.id }
+  const tenders: NewTender[] = [...carried, ...paid]
+  const request = { key: undefined, requestHash: acting.requestHash }
+  await writeSale(tx, { ...sale, ...request, tickets, tenders, guest, given: null }, product)
+  await insertExchanges(tx, { from: old, to: tickets })
+  await recordStaffAction(tx, {
+    staffId: staff.id,
+    action: 'exchange-sale',
+    subject: input.id,
+    detail: {
+      event: eventId,
+      purchase: sale.purchaseId,
+      back: Math.max(0, worth.old - worth.now),
+      note: reasonOf(input),
+    },
+  })
+  return eventId
+}
+
+const reasonOf = ({ reason = EXCHANGED_REASON }: Exchange['input']) => reason
+
+interface Back {
+  acting: Acting
+  eventId: string
+  old: readonly PaidTicket[]
+  parts: readonly { place: number; kobo: number }[]
+  /** The part that the buyer gets. */
+  kobo: number
+  isCancelled: boolean
+}
+
+/** Takes the old tickets back. A supervisor approves what the buyer gets, as with a refund. */
+async function giveBack(tx: Transaction, input: Exchange['input'], back: Back): Promise<void> {
+  const { acting, eventId, old, parts, kobo, isCancelled } = back
+  const { staff, supervisor, session } = acting
+  const given = { purchaseId: input.id, kobo, ofPerson: kobo }
+  const isNeeded = kobo > 0 && !isCancelled && (await needsApproval(tx, acting, given))
+  await insertEvent(tx, {
+    id: eventId,
+    sessionId: session.id,
+    kind: 'refund',
+    kobo: sumOf(old),
+    reason: reasonOf(input),
+    purchaseId: input.id,
+    staffId: staff.id,
+    approverId: await approverOf(tx, { staff, supervisor, session, isNeeded }),
+    key: acting.key,
+    requestHash: acting.requestHash,
+  })
+  await insertCounterRefund(tx, { eventId, purchaseId: input.id, tickets: old, parts })
+  await takeBack(tx, old, staff.id)
+}
+
+/** Returns a showtime as it is after these tickets have gone back. */
+function without<T extends ShowForSale & { id: string }>(show: T, old: readonly PaidTicket[]): T {
+  const freed = old
+    .filter(({ showtimeId, isRefunded }) => showtimeId === show.id && !isRefunded)
+    .map(({ seat }) => seat)
+  return { ...show, takenSeats: show.takenSeats.filter((seat) => !freed.includes(seat)) }
+}

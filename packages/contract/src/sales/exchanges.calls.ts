@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/entities/entities.ts'
+import { Note } from '../shared/entities/staff-list.ts'
+import { refundSale } from './after-sale.calls.ts'
+import { APPROVAL_REFUSALS, Approval, counterApproved } from './counter.calls.ts'
+import { CounterSold, SALE_REFUSALS, saleRequest, Tenders } from './counter-sales.calls.ts'
+
+export const exchangeSale = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/sales/:id/exchange',
+  summary:
+    'Exchanges tickets of a sale for as many of another showtime, seat or type: what they cost pays for the new ones, and only the difference is paid, or given back by the tender that paid',
+  input: z.object({
+    ...saleRequest,
+    /** The id of the purchase whose tickets go back. `showtimeID`, `tickets` and `seats` are those of the new tickets. */
+    id: Uuid,
+    /** Without this field, all tickets of the sale are exchanged that can be. */
+    ticketIDs: refundSale.input.shape.ticketIDs,
+    /** They pay what the new tickets cost more. */
+    tenders: Tenders,
+    reason: Note.optional(),
+    /** A supervisor approves what is given back as with a refund. */
+    approval: Approval.optional(),
+  }),
+  output: CounterSold.extend({
+    /** What is given back, by the tender that had paid it. */
+    back: refundSale.output.shape.refund.shape.parts,
+  }),
+  status: 201,
+  errors: [
+    ...SALE_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'transfer-not-arrived',
+    'sale-not-found',
+    'ticket-not-found',
+    'ticket-used',
+    'ticket-over',
+    'nothing-to-refund',
+    'exchange-one-for-one',
+  ],
+})

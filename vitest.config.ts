@@ -41,6 +41,7 @@ const OF_THEIR_OWN =
           'killed-orders',
           'killed-till-payments',
           'killed-counter-sales',
+          'killed-exchanges',
           'offline-evening',
           'killed-batch',
           'killed-scans',

@@ -55,6 +55,12 @@ const POINTS = {
     'after the tickets of the window': afterStatement('insert on tickets'),
     'after the commit of the sale of the window': atCommit('insert on purchases'),
   },
+  'exchange of tickets': {
+    'before the old tickets go back': beforeRow('update on tickets'),
+    'before the new purchase is written': beforeRow('insert on purchases'),
+    'before the exchange is kept': beforeRow('insert on ticket_exchanges'),
+    'after the commit of the exchange': atCommit('insert on ticket_exchanges'),
+  },
   'beginning of a payment at a till': {
     'before the payment of the till is written': beforeRow('insert on till_payments'),
     'before the till holds its seats': beforeRow('insert on held_seats'),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
-/** I3: an exchanged ticket was taken back in the transaction that sold its buyer the ticket for it. */
+/**
+ * I3: an exchanged ticket was taken back in the transaction that sold its buyer the ticket for it. What a customer gave back
+ * in the transaction of a purchase is such a ticket.
+ */
 export const unsoundExchanges = sql<BrokenRow>`
   select case when before.status not in ('void', 'used') then 'an exchanged ticket can be used'
       when before.payer_id is distinct from bought.customer_id then 'a ticket was exchanged for one of another buyer'
@@ -17,7 +20,14 @@ export const unsoundExchanges = sql<BrokenRow>`
       else not exists (
         select from counter_refunds repaid
         join tenders on tenders.carried_by = repaid.event_id and tenders.purchase_id = bought.id
-        where repaid.ticket_id = before.id) end`
+        where repaid.ticket_id = before.id) end
+  union all
+  select 'a ticket paid for another one, and their exchange is not kept', tickets.id
+  from ticket_refunds refunds
+  join tickets on tickets.id = refunds.ticket_id
+  join purchases on purchases.customer_id = tickets.payer_id and purchases.created_at = refunds.refunded_at
+  left join ticket_exchanges exchanges on exchanges.ticket_id = tickets.id
+  where refunds.cause = 'customer' and exchanges.ticket_id is null`
 
 /**
  * I3: what an exchange at a till took back pays for the new tickets, by the tenders that had paid. It carries over as much

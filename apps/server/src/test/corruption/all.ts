@@ -1,5 +1,6 @@
 import { OF_THE_AUDIT } from './of-audit.ts'
 import { OF_THE_COUNTER } from './of-counter.ts'
+import { OF_EXCHANGES } from './of-exchanges.ts'
 import { OF_THE_GATE } from './of-gate.ts'
 import { OF_ENTERED_ROWS } from './of-entered-rows.ts'
 import { OF_FREE_TICKETS } from './of-free-tickets.ts'
@@ -22,6 +23,7 @@ export const CORRUPTION_CASES = [
   ...OF_TAXES,
   ...OF_FREE_TICKETS,
   ...OF_THE_COUNTER,
+  ...OF_EXCHANGES,
   ...OF_THE_GATE,
   ...OF_PAYMENTS,
   ...OF_POINTS_GIFTS,

@@ -47,6 +47,7 @@ export const WATCHED = [
   'tax_rates',
   'tender_refunds',
   'tenders',
+  'ticket_exchanges',
   'ticket_gifts',
   'ticket_refunds',
   'tickets',

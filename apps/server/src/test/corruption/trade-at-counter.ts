@@ -5,7 +5,7 @@ import { OfflineTill, showtimeThatKeeps } from '../offline-till.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { aSupervisor } from '../supervisor.ts'
 import { NOTE, TestStaff } from '../test-staff.ts'
-import { cash, standard, TestTill } from '../test-till.ts'
+import { cash, standard, TestTill, throwUnlessMade } from '../test-till.ts'
 
 /** Opens two tills, makes every kind of entry at one of them, and closes that one with a difference. */
 export async function tradeAtCounter(server: TestServer): Promise<void> {
@@ -28,9 +28,26 @@ export async function tradeAtCounter(server: TestServer): Promise<void> {
   await till.act('close', { ...count, reason: NOTE, approval })
   const other = await TestTill.open(server, showtime.cinemaId)
   await other.sell(showtime, { tenders: cash(100_000) })
+  await exchangeAtCounter(server, other)
   await tradeWithoutNetwork(server, other)
   await oweMoneyOfCancelledShow(server, other)
   await closeABusinessDay(server)
+}
+
+/** Exchanges a ticket that a card paid for one that costs more, and one that cash paid for a cheaper one. */
+async function exchangeAtCounter(server: TestServer, till: TestTill): Promise<void> {
+  const { cinemaId } = till
+  const [dear, cheap] = [
+    await server.make.showtime({ price: 1_800, cinemaId }),
+    await server.make.showtime({ price: 900, cinemaId }),
+  ]
+  const card = { kind: 'terminal' as const, kobo: 120_000, reference: randomUUID() }
+  const paid = await till.sell(dear, { tenders: [card] })
+  const more = { showtimeID: cheap.id, tickets: standard(1), tenders: [] }
+  throwUnlessMade(await till.call(`sales/${paid.purchase.id}/exchange`, more))
+  const second = await till.sell(cheap, { tenders: cash(60_000) })
+  const less = { showtimeID: dear.id, tickets: standard(1), tenders: cash(60_000) }
+  throwUnlessMade(await till.call(`sales/${second.purchase.id}/exchange`, less))
 }
 
 /** Cancels a showtime with a sold ticket, whose buyer does not fetch the money. */

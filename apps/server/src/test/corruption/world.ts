@@ -7,6 +7,7 @@ import { writeNote } from '../../books/proof/write-note.ts'
 import { askForFreeTickets } from '../free-tickets.ts'
 import { linkOf, takeTicket } from '../transfers.ts'
 import { closeBooksOf } from '../naira.ts'
+import { throwIfRefused } from '../outcomes.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { beginOrder, payFor } from '../pay-and-book.ts'
 import { givePoints, makeGiver } from '../points-transfers.ts'
@@ -30,6 +31,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await activate(server, 'flutterwave')
   await server.make.staff('manager', await server.make.cinema())
   await sellAndTakeBack(server, finance)
+  await exchangeInTheApp(server)
   await scanTwice(server)
   await closeBooks(server, finance)
   await giveAway(server)
@@ -97,6 +99,18 @@ async function sellAndTakeBack({ make }: TestServer, finance: TestStaff) {
   await keeper.buy(showtime, 2, { key: 'bought-once' })
   const { tickets } = await returner.buy(showtime, 2)
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+}
+
+/** A customer exchanges a ticket for one of another showtime. */
+async function exchangeInTheApp({ db, make }: TestServer) {
+  await changeSettings(db, { refund_hours_before: 0 })
+  const buyer = await make.customer({ balance: 500 })
+  const { tickets } = await buyer.buy(await make.showtime({ price: 100 }), 2)
+  const later = await make.showtime({ price: 200 })
+  const request = { showtimeID: later.id, cinemaID: later.cinemaId, amountToPay: 200 }
+  const ticketIDs = [tickets[0]?.TicketID]
+  throwIfRefused(await buyer.call('POST', '/api/v1/exchangetickets', { uuid: buyer.id, ticketIDs, ...request }))
+  await changeSettings(db, { refund_hours_before: null })
 }
 
 /** Closes the books of a showtime, and takes a ticket of it back afterwards. */

@@ -19,11 +19,8 @@ export function ticketLines(ticket: Ticket, { purchase, change }: Sold): TicketL
     // The server counts the serials, so a ticket that was sold without a network has none yet.
     ['Serial', ticket.Serial > 0 ? String(ticket.Serial) : 'Follows'],
     ['Play date', shortDate(ticket.PlayDate)],
-    ...tenders.map(({ kind, kobo, reference, isCarried }): TicketLine => {
-      return [
-        `${isCarried ? 'Exchanged, paid' : 'Paid'} by ${kind}`,
-        [nairaText(kobo), reference].filter(Boolean).join(', '),
-      ]
+    ...tenders.map(({ kind, kobo, reference }): TicketLine => {
+      return [`Paid by ${kind}`, [nairaText(kobo), reference].filter(Boolean).join(', ')]
     }),
     ...(change > 0 ? [['Change', nairaText(change)] as const] : []),
     ['Till', `${till.name}, ${operator.name}`],

@@ -88,7 +88,7 @@ test('another type is taken away first, and the number of tickets stays', () => 
   open()
   const [less] = screen.getAllByRole('button', { name: /less/i })
   fireEvent.click(less as HTMLElement)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Enter Exchange/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Exchange and give back/ }).disabled).toBe(true)
   const more = screen.getAllByRole('button', { name: /more/i })
   fireEvent.click(more[1] as HTMLElement)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Exchange and give back ₦500/ }).disabled).toBe(false)

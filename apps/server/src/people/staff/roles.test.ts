@@ -185,6 +185,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST counter/returns/:id',
     ...['conflicts/:id/resolve', 'machines', 'sales'].map((path) => `POST counter/${path}`),
     ...['', '/approved'].map((path) => `POST counter/offline-sales${path}`),
+    'POST counter/sales/:id/exchange',
     'POST counter/sales/:id/refund',
     'POST counter/sessions',
     'POST counter/sessions/:id/close',

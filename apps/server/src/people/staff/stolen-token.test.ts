@@ -102,6 +102,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST counter/payments/:id/cancel',
     'POST counter/returns/:id',
     'POST counter/sales',
+    'POST counter/sales/:id/exchange',
     'POST counter/sales/:id/refund',
     'POST counter/sessions',
     'POST counter/sessions/:id/close',

@@ -14,6 +14,7 @@ import { useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
 import { useAnswer } from '../../app/use-answer.ts'
 import { useArea } from '../../app/use-area.ts'
+import { getCinema } from '../../calls/catalogue.ts'
 import { getShowtime, listShowtimes } from '../../calls/showtimes.ts'
 import { fullDate } from '../../parts/days/spoken-days.ts'
 import { Price } from '../../parts/price.tsx'
@@ -22,8 +23,8 @@ import { availabilityOf } from '../../parts/seats-left.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { wordsOfType } from '../../parts/words-of-type.ts'
 import { exchangeBegun } from '../../state/booking.ts'
+import { failureOf } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { fetchSingleCinema } from '../../state/singlecinema.ts'
 import styles from './ticket-details.module.css'
 import { w } from './words.ts'
 
@@ -38,7 +39,7 @@ interface ChangeDialogProps {
 export default function ChangeDialog({ ticket, others, onClose }: ChangeDialogProps) {
   const [isAll, setIsAll] = useState(false)
   const all = [ticket, ...others].sort(bySeat)
-  const begin = useBegin(isAll ? all : [ticket])
+  const { begin, failed } = useBegin(isAll ? all : [ticket])
   const { ShowtimeID: showtimeId } = ticket
   const ask = useCallback((signal: AbortSignal) => getShowtime({ showtimeId }, { signal }), [showtimeId])
   const { answer, error, retry } = useAnswer(ask)
@@ -56,6 +57,7 @@ export default function ChangeDialog({ ticket, others, onClose }: ChangeDialogPr
             onChange={setIsAll}
           />
         )}
+        {failed && <p role="alert">{failed}</p>}
         {present && (
           <>
             <Button look="quiet" wide onClick={() => begin(present)}>
@@ -70,11 +72,13 @@ export default function ChangeDialog({ ticket, others, onClose }: ChangeDialogPr
   )
 }
 
-/** Returns a function that goes on with a showtime, for whose tickets these are exchanged. */
+/** Returns a function that goes on with a showtime, for whose tickets these are exchanged, and why it failed last. */
 function useBegin(tickets: readonly Ticket[]) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  return (showtime: Showtime) => {
+  const [failed, setFailed] = useState<string>()
+  const begin = (showtime: Showtime) => {
+    setFailed(undefined)
     const exchange = {
       ticketIDs: tickets.map(({ TicketID }) => TicketID),
       paid: tickets.reduce((vp, { Price: price }) => vp + (price ?? 0), 0),
@@ -83,14 +87,14 @@ function useBegin(tickets: readonly Ticket[]) {
       types: tickets.map((one) => wordsOfType(one).type ?? null),
       showtimeID: tickets[0]?.ShowtimeID ?? '',
     }
-    dispatch(fetchSingleCinema(showtime.CinemaID))
-      .unwrap()
-      .then((cinema) => {
+    getCinema({ cinemaId: showtime.CinemaID })
+      .then(({ cinema }) => {
         dispatch(exchangeBegun({ showtime, cinema, exchange }))
         navigate('/confirmticket', { state: { CinemaID: cinema.CinemaID } })
       })
-      .catch(() => undefined)
+      .catch((reason: unknown) => setFailed(failureOf(reason).message))
   }
+  return { begin, failed }
 }
 
 interface ShowtimesProps {

@@ -98,7 +98,7 @@ test('on a phone the day is a list, in which everything can be done', { tag: '@o
   await page.getByRole('button', { name: 'Delete the draft' }).click()
   await expect(start('7:00 AM')).toBeHidden()
   await page.goto('/console/programme/prices')
-  await expect(page.getByRole('heading', { name: 'Price card' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
 

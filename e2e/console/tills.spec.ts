@@ -40,7 +40,7 @@ test('a manager sees that a till is open, and later by how much its count was of
   await expect(page.getByRole('heading', { name: `${till.name}, Z report 1` })).toBeVisible()
   await expect(page.getByRole('row', { name: /Difference/ })).toContainText('−₦500')
   expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Tills' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Tills' }).click()
   await page.getByRole('link', { name: 'Differences' }).click()
   await expect(page.getByRole('row', { name: /Yakubu/ })).toBeVisible()
   expect(await violations(page)).toEqual([])

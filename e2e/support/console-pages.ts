@@ -27,6 +27,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/books/naira/movements': '/books/naira/movements',
   '/books/parties': '/books/parties',
   '/books/returns': '/books/returns',
+  '/books/sales': '/books/sales',
   '/books/settlements': '/books/settlements',
   '/books/taxes': '/books/taxes',
   '/books/terms': '/books/terms',

@@ -13,17 +13,22 @@ import {
   ScrollText,
   Settings,
   Smartphone,
+  Store,
   Sun,
+  Tag,
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
-interface Area {
+export interface Area {
+  group: 'Day' | 'Money' | 'Catalogue' | 'Administration' | 'Your films'
   path:
     | '/'
     | '/programme'
+    | '/programme/prices'
     | '/films'
     | '/cinemas'
+    | '/cinemas/tills'
     | '/customers'
     | '/payments'
     | '/reports'
@@ -43,49 +48,30 @@ interface Area {
   everyCinema?: true
 }
 
+const OFFICE = ['admin', 'manager', 'finance'] as const
+const MONEY = ['admin', 'finance'] as const
+
 /** The areas of the console, in the order of its navigation. */
 const AREAS: readonly Area[] = [
-  { path: '/', label: 'Today', icon: Sun, roles: ['admin', 'manager', 'finance'] },
-  {
-    path: '/programme',
-    label: 'Programme',
-    icon: CalendarClock,
-    roles: ['admin', 'manager', 'finance'],
-  },
-  { path: '/films', label: 'Films', icon: Film, roles: ['admin', 'manager', 'finance'] },
-  { path: '/cinemas', label: 'Cinemas', icon: Building2, roles: ['admin', 'manager', 'finance'] },
-  { path: '/customers', label: 'Customers', icon: IdCard, roles: ['admin', 'manager', 'finance'] },
-  {
-    path: '/payments',
-    label: 'Payments',
-    icon: Banknote,
-    roles: ['admin', 'finance'],
-    everyCinema: true,
-  },
-  { path: '/reports', label: 'Reports', icon: ChartColumn, roles: ['admin', 'manager', 'finance'] },
-  {
-    path: '/books',
-    label: 'Books',
-    icon: BookOpenText,
-    roles: ['admin', 'finance'],
-    everyCinema: true,
-  },
-  { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'], everyCinema: true },
-  // Managers need a link of their own, because they may not open Staff, where admins find this
-  // page.
-  { path: '/staff/devices', label: 'Gate phones', icon: Smartphone, roles: ['manager'] },
-  { path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'], everyCinema: true },
-  {
-    path: '/settings',
-    label: 'Settings',
-    icon: Settings,
-    roles: ['admin', 'finance'],
-    everyCinema: true,
-  },
-  { path: '/now', label: 'Now', icon: Sun, roles: ['distributor'] },
-  { path: '/weeks', label: 'Weeks', icon: CalendarRange, roles: ['distributor'] },
-  { path: '/settlements', label: 'Settlements', icon: ReceiptText, roles: ['distributor'] },
-  { path: '/proof', label: 'Proof', icon: FileCheck, roles: ['distributor'] },
+  { group: 'Day', path: '/', label: 'Today', icon: Sun, roles: OFFICE },
+  { group: 'Day', path: '/programme', label: 'Programme', icon: CalendarClock, roles: OFFICE },
+  { group: 'Day', path: '/cinemas/tills', label: 'Tills', icon: Store, roles: OFFICE },
+  { group: 'Day', path: '/customers', label: 'Customers', icon: IdCard, roles: OFFICE },
+  { group: 'Money', path: '/payments', label: 'Payments', icon: Banknote, roles: MONEY, everyCinema: true },
+  { group: 'Money', path: '/books', label: 'Books', icon: BookOpenText, roles: MONEY, everyCinema: true },
+  { group: 'Money', path: '/reports', label: 'Reports', icon: ChartColumn, roles: OFFICE },
+  { group: 'Catalogue', path: '/films', label: 'Films', icon: Film, roles: OFFICE },
+  { group: 'Catalogue', path: '/cinemas', label: 'Cinemas', icon: Building2, roles: OFFICE },
+  { group: 'Catalogue', path: '/programme/prices', label: 'Prices', icon: Tag, roles: OFFICE },
+  { group: 'Administration', path: '/staff', label: 'Staff', icon: Users, roles: ['admin'], everyCinema: true },
+  // Managers need a link of their own, because they may not open Staff, where admins find this page.
+  { group: 'Administration', path: '/staff/devices', label: 'Gate phones', icon: Smartphone, roles: ['manager'] },
+  { group: 'Administration', path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'], everyCinema: true },
+  { group: 'Administration', path: '/settings', label: 'Settings', icon: Settings, roles: MONEY, everyCinema: true },
+  { group: 'Your films', path: '/now', label: 'Now', icon: Sun, roles: ['distributor'] },
+  { group: 'Your films', path: '/weeks', label: 'Weeks', icon: CalendarRange, roles: ['distributor'] },
+  { group: 'Your films', path: '/settlements', label: 'Settlements', icon: ReceiptText, roles: ['distributor'] },
+  { group: 'Your films', path: '/proof', label: 'Proof', icon: FileCheck, roles: ['distributor'] },
 ]
 
 export interface Person {
@@ -96,4 +82,15 @@ export interface Person {
 
 export function areasOf({ role, cinemas }: Person): readonly Area[] {
   return AREAS.filter(({ roles, everyCinema }) => roles.includes(role) && (!everyCinema || cinemas.length === 0))
+}
+
+/** Returns the area to which an address belongs. The longest path decides, because tills stand below cinemas. */
+export function areaAt<One extends Pick<Area, 'path'>>(areas: readonly One[], pathname: string): One | undefined {
+  const isBelow = (path: string) => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
+  return areas.filter(({ path }) => isBelow(path)).sort((a, b) => b.path.length - a.path.length)[0]
+}
+
+/** Returns the areas by group, in the order of the navigation. */
+export function grouped(areas: readonly Area[]): readonly [Area['group'], readonly Area[]][] {
+  return [...Map.groupBy(areas, ({ group }) => group)]
 }

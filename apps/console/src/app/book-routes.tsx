@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { filteredSearch, listSearch } from '../parts/list-search.ts'
+import { NARROWING } from './report-routes.tsx'
 import { signedIn } from './roots.tsx'
 
 const books = createRoute({
@@ -13,6 +14,13 @@ const boxOffice = createRoute({
   path: '/',
   validateSearch: filteredSearch('by', 'from', 'to'),
   component: lazyRouteComponent(() => import('../pages/books/ledger/box-office.tsx'), 'BoxOffice'),
+})
+
+const sales = createRoute({
+  getParentRoute: () => books,
+  path: '/sales',
+  validateSearch: filteredSearch('by', 'sort', 'chart', ...NARROWING),
+  component: lazyRouteComponent(() => import('../pages/books/reports/sales.tsx'), 'Sales'),
 })
 
 const parties = createRoute({
@@ -101,6 +109,7 @@ const settlements = createRoute({
 
 export const bookRoutes = books.addChildren([
   boxOffice,
+  sales,
   parties,
   taxes,
   weeks,

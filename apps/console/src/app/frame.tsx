@@ -1,5 +1,5 @@
-import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Spinner } from '@velvet/ui/spinner'
 import { ConfirmAgain } from '../pages/people/sign-in/confirm-again.tsx'
 import { SignInAgain } from '../pages/people/sign-in/sign-in-again.tsx'
@@ -13,6 +13,7 @@ import { ReadingLine } from './reading-line.tsx'
 import styles from './frame.module.css'
 import { useMe } from './me.ts'
 import { LeaveGuard } from '../parts/unsaved/discard-question.tsx'
+import { Navigation } from './navigation.tsx'
 import { PRODUCT } from '@velvet/client/product'
 import { useSession } from './session.ts'
 
@@ -39,7 +40,6 @@ export function Frame() {
 function SignedInFrame() {
   const me = useMe()
   const { pathname } = useLocation()
-  const nav = useNavThatShowsTheArea(pathname)
   // A person who may open Today for every cinema is also told whether the books of the operator balance.
   const isOfHouse = me.cinemas.length === 0 && areasOf(me).some(({ path }) => path === '/')
   // The server refuses every other call until the second factor is enrolled.
@@ -57,22 +57,7 @@ function SignedInFrame() {
         <ReadingLine />
       </header>
       <LeaveGuard />
-      <nav ref={nav} className={styles.nav} aria-label="Areas">
-        {areasOf(me).map(({ path, label, icon: Icon }) => (
-          <Link
-            key={path}
-            to={path}
-            className={styles.link}
-            // Every address of the console begins with `/`, which is the address of Today, so
-            // without this line the link to Today would be marked on every page.
-            activeOptions={{ exact: path === '/' }}
-            activeProps={{ className: styles.here }}
-          >
-            <Icon size={18} aria-hidden />
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <Navigation areas={areasOf(me)} pathname={pathname} />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Suspense fallback={<Waiting />}>
           <Outlet />
@@ -80,19 +65,6 @@ function SignedInFrame() {
       </main>
     </div>
   )
-}
-
-/**
- * Scrolls the row of areas until the link to the present area is visible, because the row is wider
- * than a phone.
- */
-function useNavThatShowsTheArea(pathname: string) {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 16
-  }, [pathname])
-  return nav
 }
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { BackToStart } from '../parts/back-to-start.tsx'
 import { SettlementsLink } from '../parts/settlement-files.tsx'
-import { areasOf } from './areas.ts'
+import { areaAt, areasOf } from './areas.ts'
 import { useMe } from './me.ts'
 
 /** Says that the thing which the address names does not exist, and leads to the area in which others are. */
@@ -24,7 +24,7 @@ function BackToArea() {
       </p>
     )
   }
-  const area = areas.find(({ path }) => path !== '/' && pathname.startsWith(path))
+  const area = areaAt(areas, pathname)
   if (!area) return <BackToStart />
   return (
     <p>

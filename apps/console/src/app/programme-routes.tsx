@@ -9,15 +9,22 @@ const programme = createRoute({
   component: lazyRouteComponent(() => import('../pages/catalogue/programme/programme.tsx'), 'Programme'),
 })
 
-const prices = createRoute({
+/** The parent of both parts of Prices, which keep their addresses below the programme. */
+const priceArea = createRoute({
   getParentRoute: () => signedIn,
+  id: 'prices',
+  component: lazyRouteComponent(() => import('../pages/catalogue/programme/price-area.tsx'), 'PriceArea'),
+})
+
+const prices = createRoute({
+  getParentRoute: () => priceArea,
   path: '/programme/prices',
   validateSearch: filteredSearch('cinema'),
   component: lazyRouteComponent(() => import('../pages/catalogue/programme/prices.tsx'), 'Prices'),
 })
 
 const types = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => priceArea,
   path: '/programme/types',
   component: lazyRouteComponent(() => import('../pages/catalogue/programme/ticket-types.tsx'), 'TicketTypes'),
 })
@@ -55,4 +62,12 @@ const freeTickets = createRoute({
   component: lazyRouteComponent(() => import('../pages/catalogue/seats/free-tickets.tsx'), 'FreeTickets'),
 })
 
-export const programmeRoutes = [programme, prices, types, week, demand, seats, requests, freeTickets]
+export const programmeRoutes = [
+  programme,
+  priceArea.addChildren([prices, types]),
+  week,
+  demand,
+  seats,
+  requests,
+  freeTickets,
+] as const

@@ -8,19 +8,19 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/reports/reports.tsx'), 'Reports'),
 })
 
-const narrowing = ['from', 'to', 'cinemaID', 'filmID', 'distributor', 'hour', 'dayBegins'] as const
+export const NARROWING = ['from', 'to', 'cinemaID', 'filmID', 'distributor', 'hour', 'dayBegins'] as const
 
 const sales = createRoute({
   getParentRoute: () => reports,
   path: '/',
-  validateSearch: filteredSearch('by', 'sort', 'chart', ...narrowing),
+  validateSearch: filteredSearch('by', 'sort', 'chart', ...NARROWING),
   component: lazyRouteComponent(() => import('../pages/books/reports/sales.tsx'), 'Sales'),
 })
 
 const saleLines = createRoute({
   getParentRoute: () => reports,
   path: '/lines',
-  validateSearch: filteredSearch('kind', ...narrowing),
+  validateSearch: filteredSearch('kind', ...NARROWING),
   component: lazyRouteComponent(() => import('../pages/books/reports/sale-lines.tsx'), 'SaleLines'),
 })
 

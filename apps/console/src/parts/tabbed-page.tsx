@@ -13,6 +13,8 @@ export interface Section {
   /** The name of the tab that holds this part and others. By default the part has a tab of its own. */
   tab?: string | undefined
   roles: readonly StaffRole[]
+  /** The number of this part in a flow, such as terms, then weeks, then settlements. */
+  step?: number
 }
 
 /**

@@ -7,6 +7,8 @@ interface Tab {
   label: string
   /** True while a part of the tab is shown, whose address may differ from that of the tab. */
   isHere?: boolean
+  /** The number of the part in a flow. */
+  step?: number
 }
 
 interface Props {
@@ -20,11 +22,12 @@ interface Props {
 export function Tabs({ label, tabs, isInner = false }: Props) {
   return (
     <nav className={classes(styles.tabs, isInner && styles.inner)} aria-label={label}>
-      {tabs.map(({ path, label: text, isHere }) => (
+      {tabs.map(({ path, label: text, isHere, step }) => (
         <Link
           key={path}
           to={path}
-          className={classes(styles.tab, isHere && styles.here)}
+          className={classes(styles.tab, isHere && styles.here, step !== undefined && styles.step)}
+          data-step={step}
           activeOptions={{ exact: true, includeSearch: false }}
           activeProps={{ className: styles.here }}
           aria-current={isHere ? 'true' : undefined}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Windows of at most this width have the links to the areas above the content. */
+/** Windows of at most this width have the links to the areas in a bar at the lower edge. */
 const PHONE = '(max-width: 800px)'
 
 /** Returns true while the window is as narrow as that of a phone. */

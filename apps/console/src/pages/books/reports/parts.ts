@@ -1,10 +1,10 @@
 /** The names of the parts of Reports in tabs and titles. */
 export const PARTS = {
-  sales: 'Sales',
-  lines: 'Lines of sales',
-  showtimes: 'Play dates',
+  sales: 'Day of sale',
+  lines: 'Each sale',
+  showtimes: 'Play date',
   filmWeeks: 'Film weeks',
   occupancy: 'Busy hours',
-  topUps: 'Top-ups',
-  credits: 'Lines of credits',
+  topUps: 'By day',
+  credits: 'Each top-up',
 } as const

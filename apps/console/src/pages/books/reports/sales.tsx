@@ -17,6 +17,7 @@ import { DAY_BEGINS_WORDS, dayBeginsOf, NARROWED_BY, type Narrowed } from './nar
 import { DAY_AND_MONTH } from '../../../parts/dates.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { inOrder } from './order.ts'
+import { PARTS } from './parts.ts'
 import { appKobo, chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
 const TOTALS: readonly Column<SalesRow>[] = [
@@ -55,8 +56,10 @@ const TITLES: Record<SalesBy, string> = {
  * figures.
  */
 export function Sales() {
-  useTitle('Reports')
-  const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/' })
+  useTitle(PARTS.sales)
+  const { sort, chart, ...search }: Narrowed & { sort?: string; chart?: string; by?: string } = useSearch({
+    strict: false,
+  })
   // The user may type any word into the address. The server refuses unknown ones.
   const input = {
     ...search,
@@ -104,7 +107,7 @@ export function Sales() {
       <p className="muted">
         Days are those of the clocks at the cinema. Points are what customers paid in the app, and App is what their
         tickets are worth at the box office in naira. Counters is what windows took. Together is the sum of both. How
-        many people came is in Play dates.
+        many people came is under Play date.
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/catalogue/cinemas.calls'
 import { AddCinemaLink } from '../../../parts/add-cinema-link.tsx'
 import { listStaffCinemas } from '../../../parts/cinema-query.ts'
@@ -36,7 +36,6 @@ export function Cinemas() {
         <h1>Cinemas</h1>
         <SearchBox label="Name, address or area" q={q} />
         <div className="actions">
-          <Link to="/cinemas/tills">Tills</Link>
           <AddCinemaLink />
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { TYPES_OF_TICKETS } from '@velvet/contract/catalogue/ticket-types.rules'
 import { DEMAND } from '@velvet/contract/tickets/waiting-list-words'
 import { serverNow } from '@velvet/client/server-clock'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
@@ -44,10 +43,6 @@ export function Programme() {
           <Link to="/programme/week" search={{ date }}>
             Week of all cinemas
           </Link>
-          <Link to="/programme/prices" search={{ cinema: cinema.id }}>
-            Price card
-          </Link>
-          <Link to="/programme/types">{TYPES_OF_TICKETS}</Link>
           <Link to="/programme/demand">{DEMAND}</Link>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { TicketType } from '@velvet/contract/catalogue/ticket-types.calls'
 import { TYPES_OF_TICKETS } from '@velvet/contract/catalogue/ticket-types.rules'
 import { Button } from '@velvet/ui/button'
@@ -8,7 +7,7 @@ import { useMe } from '../../../app/me.ts'
 import { DataTable } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { mayChangeEveryCinema } from '../../../parts/may-change.ts'
-import { Subpage } from '../../../parts/subpage.tsx'
+import { useTitle } from '../../../parts/use-title.ts'
 import { ChangeTypeDialog, NewTypeDialog } from './ticket-type-dialog.tsx'
 import { CLASS_WORDS } from './ticket-type-fields.tsx'
 import { typesQuery } from './type-calls.ts'
@@ -23,6 +22,7 @@ const COLUMNS: readonly Column<TicketType>[] = [
 
 /** Lists the types of tickets of all cinemas. */
 export function TicketTypes() {
+  useTitle(TYPES_OF_TICKETS)
   const isReader = !mayChangeEveryCinema(useMe())
   const { data } = useSuspenseQuery(typesQuery)
   const [isAdding, setIsAdding] = useState(false)
@@ -36,7 +36,7 @@ export function TicketTypes() {
     ),
   }
   return (
-    <Subpage title={TYPES_OF_TICKETS} up={<Link to="/programme">Programme</Link>}>
+    <>
       <p className="muted">
         A showtime sells the types for which it, or the price card, has a price. The buyer, the ticket and the door show
         the note. A type is never deleted, because tickets name it: take it offline.
@@ -60,6 +60,6 @@ export function TicketTypes() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Subpage>
+    </>
   )
 }

@@ -1,13 +1,5 @@
 import { TabbedPage } from '../../../parts/tabbed-page.tsx'
-import type { Section } from '../../../parts/tabbed-page.tsx'
-
-const SECTIONS: readonly Section[] = [
-  { path: '/settings', label: 'Limits and keys', roles: ['admin', 'finance'] },
-  { path: '/settings/product', label: 'Product and help', roles: ['admin', 'finance'] },
-  { path: '/settings/notices', label: 'Notifications', roles: ['admin', 'finance'] },
-  { path: '/settings/languages', label: 'Languages', roles: ['admin', 'finance'] },
-  { path: '/settings/apps', label: 'App versions', roles: ['admin', 'finance'] },
-]
+import { SECTIONS } from './sections.ts'
 
 /** Shows what the operator decides about the product. */
 export function Settings() {

@@ -1,15 +1,5 @@
-import { TabbedPage, type Section } from '../../../parts/tabbed-page.tsx'
-
-const OFFICE = ['admin', 'manager', 'finance'] as const
-
-/** The parts of the page of tills, in the order of their tabs. */
-const SECTIONS: readonly Section[] = [
-  { path: '/cinemas/tills', label: 'Tills', roles: OFFICE },
-  { path: '/cinemas/tills/reports', label: 'Z reports', roles: OFFICE },
-  { path: '/cinemas/tills/differences', label: 'Differences', roles: OFFICE },
-  { path: '/cinemas/tills/days', label: 'Business days', roles: OFFICE },
-  { path: '/cinemas/tills/conflicts', label: 'Conflicts', roles: ['admin', 'manager'] },
-]
+import { TabbedPage } from '../../../parts/tabbed-page.tsx'
+import { SECTIONS } from './sections.ts'
 
 /** Shows the tills of the cinemas, and with what they were closed. */
 export function TillArea() {

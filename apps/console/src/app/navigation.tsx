@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { classes } from '@velvet/ui/classes'
+import { Dialog } from '@velvet/ui/dialog'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { useIsPhone } from '../parts/use-is-phone.ts'
+import { areaAt, grouped } from './areas.ts'
+import type { Area } from './areas.ts'
+import styles from './navigation.module.css'
+
+interface Props {
+  areas: readonly Area[]
+  pathname: string
+}
+
+/** The bar of a phone has room for so many areas, besides the button that shows the others. */
+const IN_BAR = 4
+
+/** Links to the areas: beside the content in their groups, or on a phone in a bar at the lower edge. */
+export function Navigation({ areas, pathname }: Props) {
+  const here = areaAt(areas, pathname)
+  return useIsPhone() ? <PhoneBar areas={areas} here={here} /> : <SideBar areas={areas} here={here} />
+}
+
+interface ShownProps {
+  areas: readonly Area[]
+  here: Area | undefined
+}
+
+function SideBar({ areas, here }: ShownProps) {
+  return (
+    <nav className={styles.side} aria-label="Areas">
+      <Groups areas={areas} here={here} />
+    </nav>
+  )
+}
+
+function Groups({ areas, here, onFollow }: ShownProps & { onFollow?: () => void }) {
+  return grouped(areas).map(([group, inGroup]) => (
+    <div key={group} role="group" aria-label={group} className={styles.group}>
+      <p className={styles.heading} aria-hidden>
+        {group}
+      </p>
+      {inGroup.map((area) => (
+        <AreaLink key={area.path} area={area} isHere={area === here} {...(onFollow && { onFollow })} />
+      ))}
+    </div>
+  ))
+}
+
+interface LinkProps {
+  area: Area
+  isHere: boolean
+  onFollow?: () => void
+}
+
+function AreaLink({ area: { path, label, icon: Icon }, isHere, onFollow }: LinkProps) {
+  return (
+    <Link
+      to={path}
+      className={classes(styles.link, isHere && styles.here)}
+      // The longest path decides which area is shown, which the router cannot know of a single link.
+      activeOptions={{ exact: true }}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      <Icon size={18} aria-hidden />
+      <span className={styles.label}>{label}</span>
+    </Link>
+  )
+}
+
+function PhoneBar({ areas, here }: ShownProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const inBar = areas.slice(0, IN_BAR)
+  const others = areas.slice(IN_BAR)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Areas">
+        {inBar.map((area) => (
+          <AreaLink key={area.path} area={area} isHere={area === here} />
+        ))}
+        {others.length > 0 && (
+          <button
+            type="button"
+            className={classes(styles.link, here && others.includes(here) && styles.here)}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            <Menu size={18} aria-hidden />
+            <span className={styles.label}>More</span>
+          </button>
+        )}
+      </nav>
+      {isOpen && (
+        <Dialog title="More" onClose={close}>
+          <nav className={styles.more} aria-label="More areas">
+            <Groups areas={others} here={here} onFollow={close} />
+          </nav>
+        </Dialog>
+      )}
+    </>
+  )
+}

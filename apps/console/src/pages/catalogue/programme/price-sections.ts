@@ -1,0 +1,10 @@
+import { TYPES_OF_TICKETS } from '@velvet/contract/catalogue/ticket-types.rules'
+import type { Section } from '../../../parts/tabbed-page.tsx'
+
+const OFFICE = ['admin', 'manager', 'finance'] as const
+
+/** The parts of Prices, in the order of their tabs. */
+export const PRICE_SECTIONS: readonly Section[] = [
+  { path: '/programme/prices', label: 'Price card', roles: OFFICE },
+  { path: '/programme/types', label: TYPES_OF_TICKETS, roles: OFFICE },
+]

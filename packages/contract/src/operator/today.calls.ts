@@ -47,6 +47,17 @@ const ShowOfToday = z.object({
 })
 export type ShowOfToday = z.output<typeof ShowOfToday>
 
+const DayOfWeek = z.object({
+  day: z.string(),
+  tickets: z.int(),
+  grossKobo: z.int(),
+  /** The seats of the showtimes that were played on the day, and how many of them were sold. */
+  seats: z.int(),
+  sold: z.int(),
+  /** The cash in the safes at the end of the day, which is to be brought to the bank. */
+  safeKobo: z.int(),
+})
+
 export const getToday = endpoint({
   ...reading,
   path: '/api/v1/staff/today',
@@ -71,6 +82,10 @@ export const getToday = endpoint({
     sales: SalesTotals,
     /** The sales of the same day a week before, as long as that whole day. */
     lastWeek: SalesTotals,
+    /** The business days of the last week, which end with today and begin with the same day a week before. */
+    week: z.array(DayOfWeek),
+    /** The first day of the week as it was at this time of that day. */
+    lastWeekByNow: DayOfWeek,
     /** The tickets that were sold in each hour of the business day are worth this. The first hour begins at 06:00. */
     hours: z.array(z.object({ hour: z.int(), kobo: z.int(), lastWeek: z.int() })),
     /** The sales of the days that it is at this moment at cinemas in other time zones. */

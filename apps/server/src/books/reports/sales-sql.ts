@@ -17,6 +17,8 @@ export interface SalesFilters {
   hour?: number | undefined
   /** The time at which each day begins, by the clocks at the cinema. */
   dayBegins: string
+  /** Only what happened before this instant counts. */
+  until?: Date
 }
 
 /** Returns the time zones of these cinemas, or of all. */
@@ -64,11 +66,12 @@ const dayOf = (at: RawBuilder<unknown>, dayBegins: string) =>
  * cinema.
  */
 function happenedIn(at: RawBuilder<unknown>, filters: SalesFilters) {
-  const { from, to, cinemaIds, filmId, distributor, hour, dayBegins } = filters
+  const { from, to, cinemaIds, filmId, distributor, hour, dayBegins, until = null } = filters
   return sql`
     ${at} >= (${from}::date - 1)::timestamp at time zone 'utc'
     and ${at} < (${to}::date + 2)::timestamp at time zone 'utc'
     and ${dayOf(at, dayBegins)} between ${from}::date and ${to}::date
+    and (${until}::timestamptz is null or ${at} < ${until})
     and ${isAmong('showtimes.cinema_id', cinemaIds)}
     and ${isOf('showtimes.film_id', filmId)}
     and (${distributor ?? null}::text is null or films.distributor = ${distributor ?? null}::text)

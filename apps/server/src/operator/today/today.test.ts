@@ -65,8 +65,10 @@ test('today shows the sales of each hour beside those of the same day a week bef
   const { purchaseID } = await buyer.buy(showtime, 3)
   await sql`update purchases set created_at = created_at - interval '7 days'
     where id = ${purchaseID}`.execute(server.db)
-  const { sales, lastWeek, hours } = await bound.read<Today>('today')
+  const { sales, lastWeek, hours, week, lastWeekByNow } = await bound.read<Today>('today')
   expect([sales.vp, lastWeek.vp]).toEqual([100, 300])
+  expect(week.map(({ tickets }) => tickets)).toEqual([3, 0, 0, 0, 0, 0, 0, 1])
+  expect(lastWeekByNow).toMatchObject({ day: week[0]?.day, tickets: 3, grossKobo: 20_001 })
   expect(hours).toHaveLength(24)
   expect(hours[0]?.hour).toBe(6)
   // 100 Vp are worth ₦66.67 at the box office.

@@ -16,6 +16,7 @@ import { addSales, NOTHING_SOLD, presentDays } from '../../books/reports/sales.t
 import { sumSales } from '../../books/reports/sales-sql.ts'
 import { sumTopUps } from '../../books/reports/top-ups-sql.ts'
 import { countWaiting, findFirstSteps, listCompared, listShowsOfToday } from './today-sql.ts'
+import { weekOf } from './week.ts'
 
 /**
  * Managers see the shows and the sales. Finance and admins also see the money, unless they are bound to
@@ -25,11 +26,12 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const now = new Date()
   const day = businessDateOf(now, TIME_ZONE)
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const [missing, shows, sales, compared, freeTicketsRequests, unsoldAdmissions] = await Promise.all([
+  const [missing, shows, sales, compared, week, freeTicketsRequests, unsoldAdmissions] = await Promise.all([
     cinemaIds ? [] : missingSteps(db),
     listShowsOfToday(db, cinemaIds),
     salesOfPresentDays(db, { day, cinemaIds }),
     comparedWithLastWeek(db, { day, cinemaIds }),
+    weekOf(db, { day, cinemaIds }),
     // Finance does not decide about free tickets.
     staff.role === 'finance' ? 0 : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
     staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
@@ -46,6 +48,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
     })),
     ...sales,
     ...compared,
+    ...week,
     freeTicketsRequests,
     unsoldAdmissions,
     money: staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),

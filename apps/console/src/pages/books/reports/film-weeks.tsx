@@ -16,7 +16,7 @@ import { ShownChart } from '../../../parts/shown-chart.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { REPORTS, showReportCalls } from './calls.ts'
-import { changeText } from './change-words.ts'
+import { changeText } from '../../../parts/change-words.ts'
 import { PARTS } from './parts.ts'
 
 type Week = OutputOf<typeof reportFilmWeeks>['weeks'][number]

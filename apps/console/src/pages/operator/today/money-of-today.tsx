@@ -1,7 +1,6 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import { invariantAsText } from '@velvet/contract/books/invariants'
-import { shortDate } from '@velvet/contract/shared/time/time'
 import { Link } from '@tanstack/react-router'
 import { dateAndTime } from '../../../parts/dates.ts'
 import { count, money as naira } from '../../../parts/money.ts'
@@ -48,26 +47,6 @@ interface Props {
   money: Money
 }
 
-/** Shows the money of today, as two of the figures of the page. */
-export function MoneyIn({ money: { day, credited } }: Props) {
-  return (
-    <>
-      <div>
-        <dt>Money in since midnight in Lagos</dt>
-        <dd>
-          <Link to="/reports/credits" search={{ from: day, to: day }}>
-            {naira(credited.naira)}
-          </Link>
-        </dd>
-      </div>
-      <div>
-        <dt>Top-ups credited on {shortDate(day)}</dt>
-        <dd>{count(credited.count)}</dd>
-      </div>
-    </>
-  )
-}
-
 interface WaitingProps {
   money: Money | null
   freeTicketsRequests: number
@@ -82,8 +61,8 @@ export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions 
     ...(unsoldAdmissions > 0 ? [{ kind: 'unsold', count: unsoldAdmissions, ...UNSOLD }] : []),
   ]
   return (
-    <>
-      <h2>What needs a person</h2>
+    <section className={styles.part} aria-labelledby="waiting">
+      <h2 id="waiting">What needs a person</h2>
       {waiting.length === 0 ? (
         <p className="muted">Nothing waits for you.</p>
       ) : (
@@ -97,14 +76,21 @@ export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions 
           ))}
         </ul>
       )}
-    </>
+    </section>
   )
 }
 
-/** Says whether the books balance, and when the days of the providers were compared. */
-export function BooksOfToday({ money: { books, compared } }: Props) {
+/** Says what was paid in, whether the books balance, and when the days of the providers were compared. */
+export function BooksOfToday({ money: { day, credited, books, compared } }: Props) {
   return (
     <div>
+      <p className="muted">
+        Money in since midnight in Lagos:{' '}
+        <Link to="/reports/credits" search={{ from: day, to: day }}>
+          {naira(credited.naira)}
+        </Link>
+        , {count(credited.count)} {credited.count === 1 ? 'top-up' : 'top-ups'} credited.
+      </p>
       <p className={books?.broken.length ? styles.broken : 'muted'} role="status">
         {textOfBooks(books)}
       </p>

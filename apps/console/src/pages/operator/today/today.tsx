@@ -18,8 +18,9 @@ import { useNow } from '../../../parts/use-now.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { AppsInUse } from './apps-in-use.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { BooksOfToday, MoneyIn, WaitingForPeople } from './money-of-today.tsx'
+import { BooksOfToday, WaitingForPeople } from './money-of-today.tsx'
 import { SalesByHour } from './sales-by-hour.tsx'
+import { Tiles } from './tiles.tsx'
 import styles from './today.module.css'
 
 const callToday = caller<typeof getToday>('GET /api/v1/staff/today')
@@ -64,7 +65,7 @@ export function Today() {
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
   })
-  const { day, missing, shows, moreShows, sales, lastWeek, hours, elsewhere } = data
+  const { day, missing, shows, moreShows, hours, elsewhere } = data
   const { money, freeTicketsRequests, unsoldAdmissions } = data
   const arrivals = arrivalsOf(shows, useNow())
   return (
@@ -74,45 +75,17 @@ export function Today() {
         <p className="muted">{shortDate(day)}, from 6:00 AM to 6:00 AM by the clocks at each cinema</p>
       </div>
       <FirstSteps me={me} missing={missing} />
-      <dl className={styles.totals}>
-        <div>
-          <dt>Tickets sold today</dt>
-          <dd>
-            <Link to="/reports/lines" search={businessDay(day)}>
-              {count(sales.tickets)}
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Sales today in the app</dt>
-          <dd>
-            <Link to="/reports" search={{ ...businessDay(day), by: 'film' }}>
-              {points(sales.vp)}
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Sales today at counters</dt>
-          <dd>{formatKobo(sales.counterKobo)}</dd>
-        </div>
-        <div>
-          <dt>Together today / a week ago</dt>
-          <dd>
-            {formatKobo(sales.grossKobo)} / {formatKobo(lastWeek.grossKobo)}
-          </dd>
-        </div>
-        <div>
-          <dt>At the doors now</dt>
-          <dd>
-            {count(arrivals.inside)} of {count(arrivals.sold)} inside
-          </dd>
-        </div>
-        {money && <MoneyIn money={money} />}
-      </dl>
+      <Tiles today={data} />
       <SalesElsewhere days={elsewhere} />
+      {(money ?? mayChange(me.role)) && <WaitingForPeople {...{ money, freeTicketsRequests, unsoldAdmissions }} />}
       <div className={styles.columns}>
         <section aria-labelledby="shows" className={styles.part}>
-          <h2 id="shows">Showtimes of today</h2>
+          <div className={styles.top}>
+            <h2 id="shows">Showtimes of today</h2>
+            <p className="muted">
+              At the doors now: {count(arrivals.inside)} of {count(arrivals.sold)} inside
+            </p>
+          </div>
           <div className={styles.shows}>
             <DataTable
               caption="Showtimes of today, those that have ended last"
@@ -131,7 +104,6 @@ export function Today() {
         <div className={styles.part}>
           <h2>Sales by the hour</h2>
           <SalesByHour hours={hours} />
-          {(money ?? mayChange(me.role)) && <WaitingForPeople {...{ money, freeTicketsRequests, unsoldAdmissions }} />}
         </div>
       </div>
       {money && <BooksOfToday money={money} />}

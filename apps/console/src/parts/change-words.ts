@@ -1,10 +1,10 @@
-import { count } from '../../../parts/money.ts'
-import { share } from '../../../parts/percent.ts'
+import { count } from './money.ts'
+import { share } from './percent.ts'
 
 /** From this many times on, percentages are hard to read. */
 const MANY_TIMES = 10
 
-/** Writes the change against the week before, such as `+25%`, `−8%` or `×12`. No change can be told after no sales. */
+/** Writes the change against an earlier week, such as `+25%`, `−8%` or `×12`. No change can be told after no sales. */
 export function changeText(now: number, before: number | undefined): string {
   if (!before) return '–'
   const times = now / before

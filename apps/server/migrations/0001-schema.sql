@@ -653,6 +653,7 @@ create table customers (
 );
 create index customers_blocked on customers (id) where blocked_at is not null;
 create unique index customers_by_email on customers (lower(email));
+create index customers_by_last_digits on customers (reverse(phone) text_pattern_ops);
 create index customers_by_name on customers (lower(username) collate "C", id);
 -- These jobs read whole tables that grow with the house.
 create index customers_by_picture on customers (picture_url) where picture_url is not null;

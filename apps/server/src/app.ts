@@ -10,6 +10,7 @@ import * as moneyCases from '@velvet/contract/points/cases.calls'
 import * as reconciliation from '@velvet/contract/points/reconciliation.calls'
 import * as refunds from '@velvet/contract/points/refunds.calls'
 import * as taxes from '@velvet/contract/books/taxes.calls'
+import * as find from '@velvet/contract/operator/find.calls'
 import * as today from '@velvet/contract/operator/today.calls'
 import * as wallet from '@velvet/contract/points/wallet.calls'
 import * as audit from '@velvet/contract/operator/audit.calls'
@@ -35,6 +36,7 @@ import { bankRoutes } from './books/bank/routes.ts'
 import { getWallet } from './books/reports/get-wallet.ts'
 import { listLedger } from './books/reports/list-ledger.ts'
 import { reportRoutes } from './books/reports/routes.ts'
+import { find as findThings } from './operator/find/find.ts'
 import { getToday } from './operator/today/today.ts'
 import { listMoneyCases, resolveMoneyCase } from './points/cases/money-cases.ts'
 import { findCinemas, findDistributors, findExhibitors, findFilms } from './catalogue/choices/choices.ts'
@@ -199,6 +201,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   accountChangeRoutes(app, deps)
   settlementRoutes(app, deps)
   routes(app, deps, today, { getToday })
+  routes(app, deps, find, { find: findThings })
   routes(app, deps, ledger, { listLedger })
 
   proofRoutes(app, deps)

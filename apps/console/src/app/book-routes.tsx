@@ -103,7 +103,7 @@ const bankEvents = createRoute({
 const settlements = createRoute({
   getParentRoute: () => books,
   path: '/settlements',
-  validateSearch: listSearch,
+  validateSearch: filteredSearch('make', 'open'),
   component: lazyRouteComponent(() => import('../pages/books/ledger/settlements.tsx'), 'Settlements'),
 })
 

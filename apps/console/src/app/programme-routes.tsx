@@ -5,7 +5,7 @@ import { signedIn } from './roots.tsx'
 const programme = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme',
-  validateSearch: filteredSearch('cinema', 'date', 'view', 'hours', 'colour', 'showtime'),
+  validateSearch: filteredSearch('cinema', 'date', 'view', 'hours', 'colour', 'showtime', 'task'),
   component: lazyRouteComponent(() => import('../pages/catalogue/programme/programme.tsx'), 'Programme'),
 })
 

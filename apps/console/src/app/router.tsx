@@ -20,7 +20,6 @@ import { staffRoutes } from './staff-routes.tsx'
 import { Start } from './start.tsx'
 import { tillRoutes } from './till-routes.tsx'
 import { filteredSearch } from '../parts/list-search.ts'
-import { BackToStart } from '../parts/back-to-start.tsx'
 
 const start = createRoute({ getParentRoute: () => signedIn, path: '/', component: Start })
 
@@ -44,7 +43,11 @@ const invitation = createRoute({
 })
 
 /** Every other address. It stands in the frame, from which people reach every area. */
-const missing = createRoute({ getParentRoute: () => signedIn, path: '$', component: Missing })
+const missing = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  component: lazyRouteComponent(() => import('./missing.tsx'), 'Missing'),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -80,13 +83,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-}
-
-function Missing() {
-  return (
-    <div className="page">
-      <h1>This page does not exist</h1>
-      <BackToStart />
-    </div>
-  )
 }

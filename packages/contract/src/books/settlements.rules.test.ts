@@ -92,7 +92,7 @@ test.each([
     { legalName: '', tin: '' },
     null,
     [
-      'Arewa Films has no legal name and no TIN. Add this under Parties first, because a settlement that is made never changes.',
+      'Arewa Films has no legal name and no TIN. Add this under Owners first, because a settlement that is made never changes.',
     ],
   ],
   [
@@ -100,8 +100,8 @@ test.each([
     { tin: '' },
     'no-address',
     [
-      'Arewa Films has no TIN. Add this under Parties first, because a settlement that is made never changes.',
-      'Arewa Films has no email address, so nobody is told of the settlement. Addresses are added under Parties.',
+      'Arewa Films has no TIN. Add this under Owners first, because a settlement that is made never changes.',
+      'Arewa Films has no email address, so nobody is told of the settlement. Addresses are added under Owners.',
     ],
   ],
   [

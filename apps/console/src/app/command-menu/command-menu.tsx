@@ -5,12 +5,12 @@ import { Command } from 'cmdk'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useMe } from '../me.ts'
 import styles from './command-menu.module.css'
-import { pagesFor } from './pages.ts'
+import { pagesFor, verbsFor } from './pages.ts'
 import type { Item } from './pages.ts'
 import { useFound } from './use-found.ts'
 
 /**
- * Finds a page, a film, a cinema or a customer by a few letters, and opens it. The menu uses our
+ * Finds a page, a person, a film, a showtime or a reference by a few letters, and opens it. The menu uses our
  * own dialog, because the dialog of cmdk writes a style element, which the Content-Security-Policy
  * refuses.
  */
@@ -22,6 +22,7 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
   // A dialog that opens gives the focus to its heading, so the field takes the focus afterwards.
   useLayoutEffect(() => input.current?.focus(), [])
   const { groups, isSearching } = useFound(text, me)
+  const verbs = { title: 'Do', items: verbsFor(text, me) }
   const pages = { title: 'Pages', items: pagesFor(text, me) }
   const goTo = ({ path, search = {} }: Item) => {
     onClose()
@@ -33,13 +34,13 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
         <Command.Input
           ref={input}
           className={styles.input}
-          placeholder="A page, film, cinema or customer"
+          placeholder="A page, person, film, showtime, number or “Refund G17”"
           value={text}
           onValueChange={setText}
         />
         <Command.List className={styles.list}>
           {!isSearching && <Command.Empty className={styles.empty}>Nothing fits these words.</Command.Empty>}
-          {[pages, ...groups].map(
+          {[verbs, pages, ...groups].map(
             ({ title: heading, items }) =>
               items.length > 0 && (
                 <Command.Group key={heading} heading={heading} className={styles.group}>

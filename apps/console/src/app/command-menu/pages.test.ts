@@ -1,12 +1,13 @@
 import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
-import { pagesFor } from './pages.ts'
+import { guessedPage, pagesFor, verbsFor } from './pages.ts'
 
 const labels = (text: string, role: StaffRole, cinemas: readonly string[] = []) =>
   pagesFor(text, { role, cinemas }).map(({ label }) => label)
 
 test('the command menu offers the pages whose names contain the words', () => {
-  expect(labels(' film', 'admin')).toEqual(['Films'])
+  expect(labels(' cinemas', 'admin')).toEqual(['Cinemas', 'Week of all cinemas'])
+  expect(labels('hire taxes', 'admin')).toEqual(['Taxes on hire'])
   expect(labels('SIGN', 'manager')).toEqual(['Your sign-in'])
   expect(labels('no such page', 'admin')).toEqual([])
 })
@@ -28,4 +29,25 @@ test('the command menu offers each part of Payments that the role may open', () 
   expect(labels('failed', 'admin')).toEqual(['Failed messages'])
   expect(labels('failed', 'finance')).toEqual([])
   expect(labels('ledger', 'manager')).toEqual([])
+})
+
+test('the command menu finds what to do, for those who may do it', () => {
+  const verbs = (text: string, role: StaffRole) => verbsFor(text, { role, cinemas: [] }).map(({ label }) => label)
+  expect(verbs('add show', 'manager')).toEqual(['Add showtime'])
+  expect(verbs('add show', 'finance')).toEqual([])
+  expect(verbs('week settle', 'finance')).toEqual(['Settle week'])
+  expect(verbs('settle', 'manager')).toEqual([])
+})
+
+test('an address that people guess leads to the page it means', () => {
+  const guessed = (path: string) => guessedPage(path, { role: 'admin', cinemas: [] })?.path
+  expect(['/tills', '/ledger', '/settlements', '/prices', '/box-office', '/users'].map(guessed)).toEqual([
+    '/cinemas/tills',
+    '/books/naira/movements',
+    '/books/settlements',
+    '/programme/prices',
+    '/books',
+    '/staff',
+  ])
+  expect(guessed('/nothing-like-this')).toBeUndefined()
 })

@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { customerCalls } from '../../pages/people/customers/calls.ts'
+import { staffCalls } from '../../pages/people/staff/calls.ts'
 import { filmCalls } from '../../pages/catalogue/films/calls.ts'
 import { listStaffCinemas } from '../../parts/cinema-query.ts'
 import { useRested } from '../../parts/use-rested.ts'
+import { findSource } from './find-source.ts'
 import { areasOf, type Person } from '../areas.ts'
 import type { Item } from './pages.ts'
 
@@ -11,7 +13,7 @@ const LIMIT = 5
 const MIN_LETTERS = 2
 const PAUSE_MS = 150
 
-interface Source {
+export interface Source {
   title: string
   /** The area that the role has to be allowed to open. */
   area: string
@@ -19,6 +21,7 @@ interface Source {
 }
 
 const SOURCES: readonly Source[] = [
+  findSource,
   {
     title: 'Films',
     area: '/films',
@@ -54,6 +57,14 @@ const SOURCES: readonly Source[] = [
         label: username,
         note: phoneNumber,
       }))
+    },
+  },
+  {
+    title: 'Staff',
+    area: '/staff',
+    find: async (q, signal) => {
+      const { items } = await staffCalls.listPeople({ q, limit: LIMIT }, { signal })
+      return items.map(({ id, name, email }) => ({ path: `/staff/${id}`, label: name, note: email }))
     },
   },
 ]

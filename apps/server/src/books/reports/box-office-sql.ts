@@ -17,7 +17,7 @@ const GROUPS = {
 } satisfies Record<BoxOfficeBy, unknown>
 
 /** What tells groups of one label apart. */
-const NOTES: Partial<Record<BoxOfficeBy, RawBuilder<unknown>>> = {
+const NOTES: Partial<Record<BoxOfficeBy, RawBuilder<unknown>>> & Record<'showtime', RawBuilder<unknown>> = {
   showtime: sql`cinemas.name || ', ' || ${momentAsText(sql`starts_at at time zone time_zone`)}`,
 }
 
@@ -35,6 +35,8 @@ export interface BoxOfficeFilters {
   to: string
   /** Undefined for the films of all distributors. */
   distributorId: string | undefined
+  /** True if showtimes without a ticket are listed too. */
+  withUnsold?: boolean
 }
 
 /** True for a showtime near these play dates. With it, an index finds the showtimes. */
@@ -65,7 +67,14 @@ interface PlacedShowtime {
   id: string
   /** The start with its microseconds, which the cursor needs. */
   position: string
+  label: string
+  note: string
 }
+
+/** True for a published showtime that is played on these days, whether or not a ticket was sold. */
+const isPlayed = ({ from, to, distributorId, withUnsold = false }: BoxOfficeFilters) => sql<boolean>`(
+  ${withUnsold}::boolean and showtimes.state = 'published' and ${isOf('films.distributor_id', distributorId)}
+  and play_date(starts_at, time_zone) between ${from}::date and ${to}::date)`
 
 /** Reads one page of the showtimes with tickets that count, sorted by their start. */
 export async function listSoldShowtimes(
@@ -74,13 +83,15 @@ export async function listSoldShowtimes(
   { limit, after }: PageByTime,
 ): Promise<PlacedShowtime[]> {
   const { rows } = await sql<PlacedShowtime>`
-    select showtimes.id, ${instantPosition('starts_at')} as position
+    select showtimes.id, ${instantPosition('starts_at')} as position, films.title as label, ${NOTES.showtime} as note
     from showtimes
+    join films on films.id = showtimes.film_id
+    join cinemas on cinemas.id = showtimes.cinema_id
     where ${isNear(filters)}
       and ${isAfter(['starts_at', 'showtimes.id'], after)}
-      and exists (
+      and (${isPlayed(filters)} or exists (
         select from tickets join films on films.id = tickets.film_id
-        where tickets.showtime_id = showtimes.id and ${isCounted(filters)})
+        where tickets.showtime_id = showtimes.id and ${isCounted(filters)}))
     order by starts_at, showtimes.id limit ${limit}`.execute(db)
   return rows
 }

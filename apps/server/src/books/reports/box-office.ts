@@ -27,6 +27,8 @@ export async function reportBoxOffice({ db, staff, input }: Report) {
 const filtersOf = (staff: StaffMember, days: Pick<Input, 'from' | 'to'>): BoxOfficeFilters => ({
   ...reportDays(days),
   distributorId: distributorToShow(staff),
+  // The people of a distributor plan by what is shown, and not only by what is sold.
+  withUnsold: staff.role === 'distributor',
 })
 
 type PageInput = Pick<Input, 'limit' | 'cursor'>
@@ -35,8 +37,14 @@ async function showtimePage(db: Database, filters: BoxOfficeFilters, { limit, cu
   const after = positionOf(cursor, TimePosition)
   const found = await listSoldShowtimes(db, filters, { limit: limit + 1, after })
   const { items, next } = pageOf(found, limit, ({ position, id }) => [position, id])
-  const ids = items.map(({ id }) => id)
-  return { items: await sumBoxOfficeOf(db, ids, filters), next }
+  const sold = await sumBoxOfficeOf(
+    db,
+    items.map(({ id }) => id),
+    filters,
+  )
+  const rowOf = ({ id, label, note }: (typeof items)[number]) =>
+    sold.find(({ key }) => key === id) ?? { key: id, label, note, ...totalOf([]) }
+  return { items: items.map(rowOf), next }
 }
 
 type Totals = Omit<BoxOfficeRow, 'key' | 'label' | 'note'>

@@ -57,18 +57,22 @@ interface Forms {
   text: string
   /** The number in its local form, if the words are one. */
   phone: string | undefined
+  /** The last digits of a number; undefined if the words are none. */
+  lastDigits: string | undefined
   pin: string
   id: string | undefined
 }
 
 /**
- * Selects the ids of the customers whom a search names exactly: by their phone number, id or email,
+ * Selects the ids of the customers whom a search names: by their phone number or its last digits, by id or email,
  * by the code of their ticket, or by the number of their payment. Each part of the union uses an
  * index.
  */
-function namedBy({ text, phone, pin, id }: Forms) {
+function namedBy({ text, phone, lastDigits, pin, id }: Forms) {
   return sql`
     select id from customers where phone = ${phone ?? ''}
+    union select id from customers
+      where ${lastDigits !== undefined}::boolean and reverse(phone) like reverse(${lastDigits ?? ''}) || '%'
     union select id from customers where id = ${id ?? null}::uuid
     union select id from customers where lower(email) = lower(${text})
     union select holder_id from tickets where code = ${pin}

@@ -39,6 +39,8 @@ test('a customer is found by the number in any spelling, by name, email and id',
   expect((await list({ q: phone })).items).toMatchObject([
     { uuid: id, username: 'Sarki_Musa', phoneNumber: phone, balance: 70, blocked: false },
   ])
+  expect(await found(phone.slice(-6)), 'the last digits').toContain(id)
+  expect(await found(phone.slice(-3)), 'too few digits').not.toContain(id)
   for (const text of ['arki', '%', 'Sarki_Mus~', "' or true --"]) {
     expect(await found(text), text).toEqual([])
   }
@@ -91,7 +93,7 @@ test('neither list reads all of a table, however many customers there are', asyn
     select id, 'customer', id, 0 from made`.execute(server.db)
   await sql`analyze`.execute(server.db)
   const page = { state: undefined, limit: 50, after: undefined, cinemaIds: undefined }
-  const forms = { text: 'one-of', phone: '08050000007', pin: 'A', id }
+  const forms = { text: 'one-of', phone: '08050000007', lastDigits: '0007', pin: 'A', id }
   for (const read of [
     (tx: Transaction) => searchCustomers(tx, { ...forms, ...page }),
     (tx: Transaction) => selectNewest(tx, page),

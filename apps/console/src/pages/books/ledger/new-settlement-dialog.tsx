@@ -13,12 +13,13 @@ import { fieldErrors, Refusal } from '../../../parts/refusal.tsx'
 import { SettlementLines } from '../../../parts/settlement-lines.tsx'
 import { useChange } from '../../../parts/use-change.ts'
 import { WideDialog } from '../../../parts/wide-dialog.tsx'
+import { lastSettlementWeek } from './settle-week.ts'
 import { PARTY_PICKS, type PartyPick } from './party-picks.ts'
 
 /** Shows what a settlement of a week would say, and makes it. */
 export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
   const [party, setParty] = useState<PartyPick | null>(null)
-  const [week, setWeek] = useState('')
+  const [week, setWeek] = useState(lastSettlementWeek)
   const input = party && week !== '' ? { ...party.input, week } : undefined
   const { data, error } = useQuery({
     queryKey: [...BOOKS, 'preview', input],

@@ -11,6 +11,7 @@ import { useTitle } from '../../../parts/use-title.ts'
 import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
 import { NewSettlementDialog } from './new-settlement-dialog.tsx'
 import { PaySettlementDialog } from './pay-settlement-dialog.tsx'
+import { SettleAllDialog } from './settle-all-dialog.tsx'
 import { SettlementDialog } from './settlement-dialog.tsx'
 
 const COLUMNS: readonly Column<ListedSettlement>[] = [
@@ -30,10 +31,10 @@ function paymentOf({ payment }: ListedSettlement): string {
 /** Lists the settlements with distributors and exhibitors. */
 export function Settlements() {
   useTitle('Settlements')
-  const { cursor } = useSearch({ from: '/signed-in/books/settlements' })
+  const { cursor, make, open: number } = useSearch({ from: '/signed-in/books/settlements' })
   const { data } = useList([...BOOKS, 'settlements'], bookCalls.listSettlements, { cursor })
-  const [isMaking, setIsMaking] = useState(false)
-  const [open, setOpen] = useState<ListedSettlement>()
+  const [making, setMaking] = useState<'all' | 'one' | undefined>(make === 'week' ? 'all' : undefined)
+  const [open, setOpen] = useState(data.items.find((one) => String(one.number) === number))
   const [paid, setPaid] = useState<ListedSettlement>()
   const acts: Column<ListedSettlement> = {
     title: 'Act',
@@ -53,7 +54,10 @@ export function Settlements() {
   return (
     <>
       <div className="actions">
-        <Button onClick={() => setIsMaking(true)}>Settle a week</Button>
+        <Button onClick={() => setMaking('all')}>Settle all distributors</Button>
+        <Button look="quiet" onClick={() => setMaking('one')}>
+          Settle a week
+        </Button>
       </div>
       <DataTable
         caption="Settlements, the newest first"
@@ -67,7 +71,8 @@ export function Settlements() {
         A settlement is never changed. Refunds, moves and new terms after it are lines of the next settlement with the
         same party, and each names the week it belongs to.
       </p>
-      {isMaking && <NewSettlementDialog onClose={() => setIsMaking(false)} />}
+      {making === 'all' && <SettleAllDialog onClose={() => setMaking(undefined)} />}
+      {making === 'one' && <NewSettlementDialog onClose={() => setMaking(undefined)} />}
       {open && <SettlementDialog settlement={open} onClose={() => setOpen(undefined)} />}
       {paid && <PaySettlementDialog settlement={paid} onClose={() => setPaid(undefined)} />}
     </>

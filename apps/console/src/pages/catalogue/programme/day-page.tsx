@@ -19,9 +19,10 @@ import { ShowInAddress } from './show-in-address.tsx'
 import { ShowPanel } from './show-panel.tsx'
 import type { Slot, Show } from './show.ts'
 import styles from './day-page.module.css'
-import { tasksFor, type ShowTask, type Task } from './tasks.ts'
+import { tasksFor, type ShowTask } from './tasks.ts'
 import type { Overlap } from './use-carry.ts'
 import { useDay } from './use-day.ts'
+import { useTaskInAddress } from './use-task-in-address.ts'
 import type { Hours, View } from './views.ts'
 import { movedText } from './words.ts'
 import { Link } from '@tanstack/react-router'
@@ -40,7 +41,7 @@ export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
   const now = useNow()
   const { data } = useSuspenseQuery(screensQuery(cinema.id))
   const programme = useDay(cinema, date)
-  const [task, setTask] = useState<Task>()
+  const [task, setTask] = useTaskInAddress(mayChange(role))
   const [overlap, setOverlap] = useState<Overlap>()
   const actions = useActions()
   const { planned, shows } = programme

@@ -1,0 +1,56 @@
+import { caller } from '@velvet/client/call'
+import type { find, FoundShow } from '@velvet/contract/operator/find.calls'
+import { businessDateOf } from '@velvet/contract/catalogue/business-day'
+import { shortDate } from '@velvet/contract/shared/time/time'
+import { dateAndTimeIn } from '../../parts/dates.ts'
+import { money } from '../../parts/money.ts'
+import type { Item } from './pages.ts'
+import type { Source } from './use-found.ts'
+
+const callFind = caller<typeof find>('GET /api/v1/staff/find')
+
+/** `Refund G17` names a seat, whose tickets lead to where they are paid back. */
+const REFUND = /^refund\s+/i
+
+/** Finds showtimes, references and sold seats, which have no list with a search of its own. */
+export const findSource: Source = {
+  title: 'Showtimes and references',
+  area: '/programme',
+  find: async (q, signal) => {
+    const found = await callFind({ q: q.replace(REFUND, '') }, { signal })
+    const seats = found.seats.map(({ ticketID, seat, show, customer, holder }): Item => ({
+      path: customer ? `/customers/${customer}` : `/programme/seats/${show.id}`,
+      search: { ticket: ticketID },
+      label: `Refund ${seat}: ${show.film}`,
+      note: `${holder}, ${timeOf(show)}`,
+    }))
+    if (REFUND.test(q)) return seats
+    return [
+      ...found.showtimes.map((show): Item => ({
+        path: '/programme',
+        search: {
+          cinema: show.cinemaID,
+          date: businessDateOf(new Date(show.startsAt), show.timeZone),
+          showtime: show.id,
+        },
+        label: `${show.film}, ${timeOf(show)}`,
+        note: `${show.cinema}, ${show.screen}`,
+      })),
+      ...seats,
+      ...found.payments.map(({ reference, customer, naira }): Item => ({
+        path: '/payments',
+        search: { q: reference },
+        label: reference,
+        note: `${customer}, ${money(naira)}`,
+      })),
+      ...found.settlements.map(({ number, party, week }): Item => ({
+        path: '/books/settlements',
+        search: { open: String(number) },
+        label: `Settlement ${number}`,
+        note: `${party}, ${shortDate(week)}`,
+      })),
+    ]
+  },
+}
+
+const timeOf = ({ startsAt, timeZone }: FoundShow) => dateAndTimeIn(startsAt, timeZone)

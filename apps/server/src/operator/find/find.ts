@@ -1,0 +1,36 @@
+import type * as contract from '@velvet/contract/operator/find.calls'
+import type { Call } from '../../kernel/calls/call.ts'
+import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { findPayments, findSettlements, findShowtimes, findSoldSeats, type ShowRow } from './find-sql.ts'
+
+const SEAT = /^[a-z]{1,2}-?\d{1,3}$/i
+/** A settlement is written by its number, which fits an integer of the database. */
+const NUMBER = /^\d{1,9}$/
+
+/** Finds what the command menu offers besides pages. Staff who are bound to cinemas find nothing of others. */
+export async function find({ db, staff, input: { q } }: Call<typeof contract.find>) {
+  const cinemaIds = await cinemasToList(db, staff, undefined)
+  const seesMoney = staff.role !== 'manager' && !cinemaIds
+  const [showtimes, seats, payments, settlements] = await Promise.all([
+    findShowtimes(db, { q, cinemaIds }),
+    SEAT.test(q) ? findSoldSeats(db, { q, cinemaIds }) : [],
+    seesMoney ? findPayments(db, q) : [],
+    seesMoney && NUMBER.test(q) ? findSettlements(db, Number(q)) : [],
+  ])
+  return {
+    showtimes: showtimes.map(asShow),
+    payments,
+    settlements,
+    seats: seats.map(({ ticketID, seat, customer, holder, ...show }) => ({
+      ticketID,
+      seat,
+      customer,
+      holder,
+      show: asShow(show),
+    })),
+  }
+}
+
+function asShow({ startsAt, ...show }: ShowRow) {
+  return { ...show, startsAt: startsAt.toISOString() }
+}

@@ -34,13 +34,16 @@ test('the text on every colour has a contrast of 7 and more, by day and by night
   }
 })
 
-test('a film has one colour all day, and so has a price or a state at the switch', () => {
+test('a film keeps its colour from day to day, and a price or a state has one at the switch', () => {
   const shows = [
     aShow({ id: 'one', filmId: 'amina', price: 20, state: 'draft' }),
     aShow({ id: 'two', filmId: 'gbomo', price: 20 }),
     aShow({ id: 'three', filmId: 'amina', price: 30 }),
   ]
-  expect(shows.map(coloursOf(shows, 'film'))).toEqual([0, 1, 0])
+  const [first, second, third] = shows.map(coloursOf(shows, 'film'))
+  expect(third).toBe(first)
+  expect(second).not.toBe(first)
+  expect(shows.slice(2).map(coloursOf(shows.slice(2), 'film'))).toEqual([first])
   expect(shows.map(coloursOf(shows, 'price'))).toEqual([0, 0, 1])
   expect(shows.map(coloursOf(shows, 'state'))).toEqual([0, 1, 1])
 })

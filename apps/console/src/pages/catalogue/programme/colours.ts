@@ -4,7 +4,7 @@ import type { Show } from './show.ts'
  * The number of colours in `timeline.module.css`. When a day has more films or prices, some share a
  * colour.
  */
-export const COLOURS = 8
+export const COLOURS = 12
 
 export const COLOUR_WORDS = { film: 'Film', price: 'Price', state: 'State' } as const
 export type ColourBy = keyof typeof COLOUR_WORDS
@@ -16,12 +16,19 @@ export function isColourBy(word: string | undefined): word is ColourBy {
 const STATES: readonly string[] = ['draft', 'published', 'cancelled']
 
 /**
- * Returns a function that returns the number of a showtime's colour. A film or a price has the same
- * colour all day.
+ * Returns a function that returns the number of a showtime's colour. A film keeps its colour from day to day, and a
+ * price has one all day.
  */
 export function coloursOf(shows: readonly Show[], by: ColourBy): (show: Show) => number {
   if (by === 'state') return ({ state }) => STATES.indexOf(state)
-  const valueOf = (show: Show) => (by === 'film' ? show.filmId : show.price)
-  const values = [...new Set(shows.map(valueOf))].sort()
-  return (show) => values.indexOf(valueOf(show)) % COLOURS
+  if (by === 'film') return ({ filmId }) => colourOfId(filmId)
+  const prices = [...new Set(shows.map(({ price }) => price))].sort()
+  return ({ price }) => prices.indexOf(price) % COLOURS
+}
+
+/** Returns a number that depends on nothing but the id, and spreads similar ids. */
+function colourOfId(id: string): number {
+  let hash = 0
+  for (const letter of id) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0
+  return hash % COLOURS
 }

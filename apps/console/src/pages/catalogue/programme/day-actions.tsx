@@ -1,4 +1,5 @@
 import { Button } from '@velvet/ui/button'
+import { MoreMenu } from '../../../parts/more-menu.tsx'
 import { TASK_TITLES } from './tasks.ts'
 import type { Task } from './tasks.ts'
 import type { useDay } from './use-day.ts'
@@ -16,25 +17,23 @@ export function DayActions({ programme, onTask }: Props) {
   const waiting = drafts + changed
   return (
     <div className="actions">
-      <Button look="quiet" onClick={() => onTask({ kind: 'add' })}>
-        {TASK_TITLES.add}
-      </Button>
-      <Button look="quiet" onClick={() => onTask({ kind: 'copy' })}>
-        Copy…
-      </Button>
-      <Button look="quiet" onClick={() => onTask({ kind: 'publish-days' })}>
-        {TASK_TITLES['publish-days']}…
-      </Button>
-      <Button
-        look="quiet"
-        disabled={planned.every(({ state }) => state === 'cancelled')}
-        onClick={() => onTask({ kind: 'cancel-showtimes' })}
-      >
-        {TASK_TITLES['cancel-showtimes']}…
-      </Button>
       <Button disabled={waiting === 0} onClick={() => onTask({ kind: 'publish' })}>
         {waiting === 0 ? 'Publish' : `Publish (${waiting})`}
       </Button>
+      <Button look="quiet" aria-label={TASK_TITLES.add} onClick={() => onTask({ kind: 'add' })}>
+        Add
+      </Button>
+      <MoreMenu
+        items={[
+          { label: 'Copy…', onPress: () => onTask({ kind: 'copy' }) },
+          { label: `${TASK_TITLES['publish-days']}…`, onPress: () => onTask({ kind: 'publish-days' }) },
+          {
+            label: `${TASK_TITLES['cancel-showtimes']}…`,
+            isDisabled: planned.every(({ state }) => state === 'cancelled'),
+            onPress: () => onTask({ kind: 'cancel-showtimes' }),
+          },
+        ]}
+      />
     </div>
   )
 }

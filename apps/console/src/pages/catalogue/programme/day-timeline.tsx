@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
+import { IconButton } from '@velvet/ui/icon-button'
+import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './day-page.module.css'
 import { DayTable } from './day-table.tsx'
 import type { Show } from './show.ts'
@@ -14,7 +16,7 @@ type Props = Omit<ComponentProps<typeof Timeline>, 'chosenId' | 'onChoose'> & {
 }
 
 /**
- * Shows the day as a timeline, with the chosen showtime below it. It opens with the showtime that the
+ * Shows the day as a timeline, with the chosen showtime in an inspector beside it. It opens with the showtime that the
  * address names. On paper the day is a table.
  */
 export function DayTimeline({ news, panelOf, ...props }: Props) {
@@ -22,19 +24,44 @@ export function DayTimeline({ news, panelOf, ...props }: Props) {
   const [chosenId, setChosenId] = useState(showtime)
   const { day, screens, shows } = props
   const chosen = shows.find(({ id }) => id === chosenId)
+  const isClosing = useRef(false)
+  const choose = (id: string) => {
+    if (!isClosing.current) setChosenId(id)
+  }
+  // The block gets the focus back, which must not choose it again.
+  const close = () => {
+    isClosing.current = true
+    document.querySelector<HTMLElement>(`[data-show="${chosenId}"]`)?.focus()
+    isClosing.current = false
+    setChosenId(undefined)
+  }
   return (
     <>
       <div className={styles.screen}>
         <Timeline
           {...props}
-          {...{ chosenId, onChoose: setChosenId }}
+          {...{ chosenId, onChoose: choose }}
           shows={shows.filter(({ state }) => state !== 'cancelled')}
         />
         {news}
-        <section className="card" aria-labelledby="chosen">
-          <h2 id="chosen">{chosen?.title ?? 'No showtime is chosen'}</h2>
-          {chosen ? panelOf(chosen) : <p>Press a showtime to see more of it and to change it.</p>}
-        </section>
+        {chosen && (
+          <section
+            className={styles.inspector}
+            aria-labelledby="chosen"
+            data-inspector
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') close()
+            }}
+          >
+            <div className={styles.top}>
+              <h2 id="chosen">{chosen.title}</h2>
+              <IconButton aria-label="Close" onClick={close}>
+                <X size={20} aria-hidden />
+              </IconButton>
+            </div>
+            {panelOf(chosen)}
+          </section>
+        )}
       </div>
       <div className={styles.paper}>
         <DayTable {...{ day, screens, shows }} />

@@ -20,6 +20,8 @@ export interface Show extends Slot {
   totalSeats: number
   /** The seats that staff, the counter or a payment keeps now. */
   keptSeats: number
+  /** How the film is shown, such as `3D`; null for the usual way. */
+  format: string | null
   /** The price of a ticket in Points. */
   price: number
   state: PlannedShowtime['state']
@@ -45,6 +47,7 @@ export function showOf(planned: PlannedShowtime): Show {
     soldSeats: planned.seats.sold,
     totalSeats: planned.seats.total,
     keptSeats: planned.seats.kept,
+    format: planned.format,
     price: planned.ticketPrice,
     state: planned.state,
     isChanged: false,

@@ -32,7 +32,9 @@ export function TimelineBlock(props: Props) {
     '--minutes': show.minutes,
     '--cleaning': show.cleaningMinutes,
     '--row': row,
+    '--full': show.totalSeats === 0 ? 0 : show.soldSeats / show.totalSeats,
   } as CSSProperties
+  const [start, end] = times(shown, day).split('–')
   return (
     <button
       {...rest}
@@ -47,14 +49,21 @@ export function TimelineBlock(props: Props) {
       className={styles.block}
       style={totals}
     >
-      <span className={styles.film}>{show.title}</span>
-      <span className={styles.line}>{times(shown, day)}</span>
+      <span className={styles.film}>
+        {show.title} {show.format && <span className={styles.format}>{show.format}</span>}
+      </span>
+      <span className={styles.line}>
+        <span className={styles.time}>{start}–</span>
+        <wbr />
+        <span className={styles.time}>{end}</span>
+      </span>
       <span className={styles.line}>
         {soldOf(show)}
         {showsPrice && ` · ${points(show.price)}`}
       </span>
       {(show.state !== 'published' || show.isChanged) && <span className={styles.state}>{stateOf(show)}</span>}
       <span className="visually-hidden">{screens[row]?.name}</span>
+      <span className={styles.fill} aria-hidden />
       <span className={styles.tail} aria-hidden />
     </button>
   )

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
+import { classes } from '@velvet/ui/classes'
 import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, RefObject } from 'react'
 import { coloursOf } from './colours.ts'
@@ -34,6 +35,9 @@ interface Props {
   onCancelScreen?: (screenId: string) => void
 }
 
+/** The room between the chosen block and the inspector. */
+const GAP_PX = 16
+
 /**
  * Shows the day of a cinema, one row for each screen. All blocks are in one layer over the rows,
  * because a block inside a row would be made anew when it changes the screen, and would lose the
@@ -58,6 +62,9 @@ export function Timeline(props: Props) {
   const inTabOrder = shows.some(({ id }) => id === chosenId) ? chosenId : inOrder(shows)[0]?.id
   const scroller = useStartAtFirstShow(layer, day, { shows, chosenId })
   useLayoutEffect(() => {
+    if (chosenId !== undefined) showBesideInspector(layer.current?.querySelector(`[data-show="${chosenId}"]`))
+  }, [chosenId])
+  useLayoutEffect(() => {
     if (carry) focused(layer)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [carry])
 
@@ -65,7 +72,12 @@ export function Timeline(props: Props) {
 
   return (
     <div ref={scroller} className={styles.scroller}>
-      <div className={styles.board} style={totals(day, screens.length)} role="group" aria-label="Timeline">
+      <div
+        className={classes(styles.board, chosenId !== undefined && styles.inspected)}
+        style={totals(day, screens.length)}
+        role="group"
+        aria-label="Timeline"
+      >
         <TimelineScales {...{ day, screens, shows }} onCancel={props.onCancelScreen} />
         <div
           ref={layer}
@@ -89,6 +101,7 @@ export function Timeline(props: Props) {
                 overlaps={isTaken && neighbourAt({ ...show, ...at }, shows) !== undefined}
                 tabIndex={show.id === inTabOrder ? 0 : -1}
                 onFocus={() => onChoose(show.id)}
+                onClick={() => onChoose(show.id)}
                 onBlur={() => isTaken && putBack(show)}
                 onKeyDown={(event) => pressKey(show, event)}
                 onPointerDown={(event) => canMove(show) && drag.press(show, event)}
@@ -130,4 +143,13 @@ function focused(layer: RefObject<HTMLElement | null>): Element | null | undefin
 
 function totals({ startsAt, endsAt }: Day, rows: number): CSSProperties {
   return { '--day': (endsAt - startsAt) / MINUTE_MS, '--rows': rows } as CSSProperties
+}
+
+/** Scrolls the day until the chosen block is not under the inspector. */
+function showBesideInspector(block: Element | null | undefined): void {
+  const inspector = document.querySelector('[data-inspector]')
+  const scroller = block?.closest(`.${styles.scroller}`)
+  if (!block || !scroller || !inspector || getComputedStyle(inspector).position !== 'fixed') return
+  const covered = block.getBoundingClientRect().right - inspector.getBoundingClientRect().left
+  if (covered > 0) scroller.scrollLeft += covered + GAP_PX
 }

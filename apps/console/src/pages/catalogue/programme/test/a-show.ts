@@ -13,6 +13,7 @@ export function aShow(given: Partial<Show> = {}): Show {
     soldSeats: 0,
     totalSeats: 100,
     keptSeats: 0,
+    format: null,
     price: 25,
     state: 'published',
     isChanged: false,

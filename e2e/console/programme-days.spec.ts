@@ -22,6 +22,7 @@ test('a day is copied and a showtime repeated where there is room, and the day i
   const dialog = page.getByRole('dialog')
 
   for (const text of ['1 showtime was added as drafts.', '1 was left out']) {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Copy…' }).click()
     await dialog.getByRole('textbox', { name: 'To the day' }).fill(dateIn(41))
     await dialog.getByRole('button', { name: 'Copy as drafts' }).click()
@@ -153,6 +154,7 @@ test('the drafts of a week go on sale together after the days were looked at, an
   await dialog.getByRole('button', { name: 'Repeat on 3 days' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Put several days on sale…' }).click()
   const boxes = dialog.getByRole('checkbox', { name: /: 1 showtime$/ })
   await expect(boxes).toHaveCount(4)

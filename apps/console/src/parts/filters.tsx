@@ -5,6 +5,7 @@ import { DayField } from './day-field/day-field.tsx'
 import { rangeChange } from './day-range.ts'
 import type { DayRange } from './day-range.ts'
 import styles from './filters.module.css'
+import { PlainSelect } from './plain-select.tsx'
 import { searchWithout } from './list-search.ts'
 
 type Search = Record<string, unknown>
@@ -85,14 +86,12 @@ export function ChoiceFilter({ label, name, value, text, isSingle, all = 'All' }
   return (
     <label className={styles.field}>
       {label}
-      <select value={value ?? ''} onChange={({ target }) => filter(name, target.value)}>
-        {!isSingle && <option value="">{all}</option>}
-        {Object.entries(text).map(([key, word]) => (
-          <option key={key} value={key}>
-            {word}
-          </option>
-        ))}
-      </select>
+      <PlainSelect
+        value={value ?? ''}
+        text={text}
+        none={isSingle ? undefined : all}
+        onChange={(chosen) => filter(name, chosen)}
+      />
     </label>
   )
 }

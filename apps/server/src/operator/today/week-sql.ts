@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { capacity } from '../../catalogue/seats/capacity-sql.ts'
 import { isAmong } from '../../platform/database/conditions-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -17,7 +18,7 @@ interface Occupied {
 /** Sums the seats of the published showtimes of each play date, and how many of them are sold. */
 export async function sumOccupancyByDay(db: Database, { from, to, cinemaIds }: OfDays): Promise<Occupied[]> {
   const { rows } = await sql<Occupied>`
-    select day, sum(total_seats)::int as seats, sum(assigned_seats)::int as sold
+    select day, sum(${capacity})::int as seats, sum(assigned_seats)::int as sold
     from showtimes
     join cinemas on cinemas.id = cinema_id
     cross join lateral (select play_date(starts_at, time_zone)::text as day) played

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { KINDS, KIND_WORDS } from './plan-edits.ts'
 import { WAYS } from './plan-numbers.ts'
 import type { Way } from './plan-numbers.ts'
+import { PlainSelect } from '../../../parts/plain-select.tsx'
 import styles from './plan-tools.module.css'
 import type { PlanEvent } from './plan-steps.ts'
 
@@ -47,18 +48,7 @@ function NumberRows({ onEvent }: Pick<Props, 'onEvent'>) {
   const [way, setWay] = useState<Way>('left')
   return (
     <Tools title="Numbers of the row">
-      <select
-        className={styles.ways}
-        aria-label="How to number"
-        value={way}
-        onChange={({ target }) => setWay(target.value as Way)}
-      >
-        {Object.entries(WAYS).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <PlainSelect aria-label="How to number" value={way} text={WAYS} onChange={(value) => setWay(value as Way)} />
       <Tool onPress={() => onEvent({ do: 'number', way })}>Number the row</Tool>
     </Tools>
   )

@@ -14,10 +14,12 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   onChange: (value: string) => void
   hint?: string | undefined
   error?: string | undefined
+  /** What the number counts, which stands inside the field. */
+  unit?: string | undefined
 }
 
 /** A text, phone, number, date or password input. A password can be made visible. */
-export function TextField({ label, value, onChange, hint, error, type, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onChange, hint, error, type, unit, ...rest }: TextFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   const [shown, setShown] = useState(false)
@@ -40,8 +42,13 @@ export function TextField({ label, value, onChange, hint, error, type, ...rest }
           onChange={(event) => onChange(event.target.value)}
           className={classes(styles.control, isPassword && styles.withButton)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error)}
+          aria-describedby={[unit && `${id}-unit`, describedBy(id, hint, error)].filter(Boolean).join(' ') || undefined}
         />
+        {unit && (
+          <span id={`${id}-unit`} className={styles.unit}>
+            {unit}
+          </span>
+        )}
         {isPassword && (
           <button
             type="button"

@@ -8,6 +8,7 @@ interface Props {
   value: string
   onChange: (typed: string) => void
   required?: boolean | undefined
+  unit?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }

@@ -21,17 +21,18 @@ type Name = Exclude<keyof Settings, Other>
 
 const TWO_PEOPLE = 'An admin proposes a change of this, and a second person approves it'
 
-const LEAST_HINT = 'Naira of one payment. The smallest top-up costs at least this while new top-ups use this provider'
+const LEAST_HINT = 'The smallest top-up costs at least this while new top-ups use this provider'
 
 interface Limits {
+  unit: string
+  hint?: string
   min: number
   max?: number
 }
 
-const field = (name: Name, label: string, hint: string, limits: Limits) => ({
+const field = (name: Name, label: string, limits: Limits) => ({
   name,
   label,
-  hint,
   ...limits,
   type: 'number' as const,
   inputMode: 'numeric' as const,
@@ -46,77 +47,98 @@ const nairaField = (name: Name, label: string, hint: string) => ({
   name,
   label,
   hint,
+  unit: 'naira',
   isNaira: true,
   required: true,
 })
 
-/** The settings that are numbers. */
-export const FIELDS = [
-  field('minimum_top_up', 'Smallest top-up', 'In Points', { min: 1 }),
-  field('maximum_top_up', 'Largest top-up', 'In Points', { min: 1 }),
-  field('least_naira_paystack', 'Least that Paystack takes', LEAST_HINT, LEAST_NAIRA),
-  field('least_naira_flutterwave', 'Least that Flutterwave takes', LEAST_HINT, LEAST_NAIRA),
-  field('max_tickets', 'Tickets of one purchase', 'At most', TICKETS_OF_A_PURCHASE),
-  field(
-    'refund_hours_before',
-    'Tickets can be given back until',
-    'Hours before the showtime. Leave it empty to make purchases final',
-    REFUND_HOURS,
-  ),
-  field('doors_open_hours_before', 'Doors open', 'Hours before the showtime', DOORS_OPEN_HOURS),
-  field(
-    'adjustment_limit',
-    'Adjustments by one person',
-    `Points of one customer in a day, and ${ADJUSTMENT_LIMITS_OF_A_PERSON} times as many of all customers. More needs two people. ${TWO_PEOPLE}`,
-    { min: 0 },
-  ),
-  field(
-    'manager_refund_limit',
-    'Refunds of one purchase by managers',
-    `Points. Finance refunds more, and 0 leaves all refunds to finance. ${TWO_PEOPLE}`,
-    { min: 0 },
-  ),
-  field(
-    'manager_refund_day_limit',
-    'Refunds by one manager in a day',
-    `Points of all purchases within 24 hours. Finance refunds more. ${TWO_PEOPLE}`,
-    { min: 0 },
-  ),
-  field(
-    'points_gift_day_limit',
-    'Points that one customer gives in a day',
-    `Points to all other customers within 24 hours. 0 lets nobody give Points. ${TWO_PEOPLE}`,
-    { min: 0 },
-  ),
-  field(
-    'points_gift_device_hours',
-    'A new device can give Points after',
-    `Hours since the account first signed in on it. ${TWO_PEOPLE}`,
-    POINTS_GIFT_DEVICE_HOURS,
-  ),
-  nairaField(
-    'till_difference_limit',
-    'Difference of a till',
-    'Naira. Closing a till with a larger one needs a second person',
-  ),
-  nairaField(
-    'counter_limit',
-    'Refunds, payments and free tickets by one person',
-    'Naira on one business day: refunds, cash that is paid out, and the worth of free tickets at all tills and in the office. More needs a second person',
-  ),
-  field(
-    'second_person_days',
-    'A new person counts as a second one after',
-    `Days since one of the two let the other in, or somebody let both in: by an invitation, a link for a password, a role, or by taking a second factor away. ${TWO_PEOPLE}`,
-    SECOND_PERSON_DAYS,
-  ),
-  field(
-    'staff_idle_minutes',
-    'Sessions of admins and finance end after',
-    `Minutes without use. ${TWO_PEOPLE}`,
-    STAFF_IDLE_MINUTES,
-  ),
+type SettingField = ReturnType<typeof field> | ReturnType<typeof nairaField>
+
+/** The settings that are numbers, in the cards in which they stand. */
+export const CARDS: readonly { title: string; fields: readonly SettingField[] }[] = [
+  {
+    title: 'Selling',
+    fields: [
+      field('minimum_top_up', 'Smallest top-up', { unit: 'Points', min: 1 }),
+      field('maximum_top_up', 'Largest top-up', { unit: 'Points', min: 1 }),
+      field('least_naira_paystack', 'Least that Paystack takes', { unit: 'naira', hint: LEAST_HINT, ...LEAST_NAIRA }),
+      field('least_naira_flutterwave', 'Least that Flutterwave takes', {
+        unit: 'naira',
+        hint: LEAST_HINT,
+        ...LEAST_NAIRA,
+      }),
+      field('max_tickets', 'Tickets of one purchase', { unit: 'at most', ...TICKETS_OF_A_PURCHASE }),
+      field('doors_open_hours_before', 'Doors open', { unit: 'hours before', ...DOORS_OPEN_HOURS }),
+      field('points_gift_day_limit', 'Points that one customer gives in a day', {
+        unit: 'Points',
+        hint: `To all other customers within 24 hours. 0 lets nobody give Points. ${TWO_PEOPLE}`,
+        min: 0,
+      }),
+      field('points_gift_device_hours', 'A new device can give Points after', {
+        unit: 'hours',
+        hint: `Since the account first signed in on it. ${TWO_PEOPLE}`,
+        ...POINTS_GIFT_DEVICE_HOURS,
+      }),
+    ],
+  },
+  {
+    title: 'Refunds',
+    fields: [
+      field('refund_hours_before', 'Tickets can be given back until', {
+        unit: 'hours before',
+        hint: 'Leave it empty to make purchases final',
+        ...REFUND_HOURS,
+      }),
+      field('adjustment_limit', 'Adjustments by one person', {
+        unit: 'Points',
+        hint: `For one customer in a day, and ${ADJUSTMENT_LIMITS_OF_A_PERSON} times as many for all customers. More needs two people. ${TWO_PEOPLE}`,
+        min: 0,
+      }),
+      field('manager_refund_limit', 'Refunds of one purchase by managers', {
+        unit: 'Points',
+        hint: `Finance refunds more, and 0 leaves all refunds to finance. ${TWO_PEOPLE}`,
+        min: 0,
+      }),
+      field('manager_refund_day_limit', 'Refunds by one manager in a day', {
+        unit: 'Points',
+        hint: `All purchases within 24 hours. Finance refunds more. ${TWO_PEOPLE}`,
+        min: 0,
+      }),
+    ],
+  },
+  {
+    title: 'Tills',
+    fields: [
+      nairaField(
+        'till_difference_limit',
+        'Difference of a till',
+        'Closing a till with a larger one needs a second person',
+      ),
+      nairaField(
+        'counter_limit',
+        'Refunds, payments and free tickets by one person',
+        'On one business day: refunds, cash that is paid out, and the worth of free tickets at all tills and in the office. More needs a second person',
+      ),
+    ],
+  },
+  {
+    title: 'Security',
+    fields: [
+      field('second_person_days', 'A new person counts as a second one after', {
+        unit: 'days',
+        hint: `Since one of the two let the other in, or somebody let both in: by an invitation, a link for a password, a role, or by taking a second factor away. ${TWO_PEOPLE}`,
+        ...SECOND_PERSON_DAYS,
+      }),
+      field('staff_idle_minutes', 'Sessions of admins and finance end after', {
+        unit: 'minutes without use',
+        hint: TWO_PEOPLE,
+        ...STAFF_IDLE_MINUTES,
+      }),
+    ],
+  },
 ]
+
+const FIELDS = CARDS.flatMap(({ fields }) => fields)
 
 interface SettingsValues extends Readonly<Record<Name, string>> {
   active_payment_method: Settings['active_payment_method']

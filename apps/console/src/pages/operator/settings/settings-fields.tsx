@@ -14,37 +14,56 @@ interface Field<Name extends string> extends Omit<ComponentProps<typeof TextFiel
   isNaira?: boolean
 }
 
-interface Props<Name extends string, T extends Values<Name>> {
-  fields: readonly Field<Name>[]
-  edit: { values: T; type: (values: T) => void; error: CallError | null }
+interface Edit<T> {
+  values: T
+  type: (values: T) => void
+  error: CallError | null
 }
 
-/** Edits some of the settings, and asks for the reason, which the audit records. */
-export function SettingsFields<Name extends string, T extends Values<Name>>(props: Props<Name, T>) {
-  const { values, type, error } = props.edit
+interface Props<Name extends string, T extends Values<Name>> {
+  fields: readonly Field<Name>[]
+  edit: Edit<T>
+}
+
+/** Edits some of the settings. */
+export function SettingsInputs<Name extends string, T extends Values<Name>>({ fields, edit }: Props<Name, T>) {
+  const { values, type, error } = edit
   const errors = fieldErrors(error)
+  return fields.map(({ name, isNaira, ...field }) => {
+    const Field = isNaira ? NairaField : TextField
+    return (
+      <Field
+        key={name}
+        {...field}
+        value={values[name]}
+        onChange={(text) => type({ ...values, [name]: text })}
+        error={errors[name]}
+      />
+    )
+  })
+}
+
+/** Asks for the reason of a change, which the audit records. */
+export function ReasonField<T extends { note: string }>({ edit }: { edit: Edit<T> }) {
+  const { values, type, error } = edit
+  return (
+    <TextArea
+      label="Reason for the change"
+      required
+      {...NOTE_LENGTH}
+      value={values.note}
+      onChange={(note) => type({ ...values, note })}
+      error={fieldErrors(error)['note']}
+    />
+  )
+}
+
+/** Edits some of the settings, and asks for the reason. */
+export function SettingsFields<Name extends string, T extends Values<Name>>({ fields, edit }: Props<Name, T>) {
   return (
     <>
-      {props.fields.map(({ name, isNaira, ...field }) => {
-        const Field = isNaira ? NairaField : TextField
-        return (
-          <Field
-            key={name}
-            {...field}
-            value={values[name]}
-            onChange={(text) => type({ ...values, [name]: text })}
-            error={errors[name]}
-          />
-        )
-      })}
-      <TextArea
-        label="Reason for the change"
-        required
-        {...NOTE_LENGTH}
-        value={values.note}
-        onChange={(note) => type({ ...values, note })}
-        error={errors['note']}
-      />
+      <SettingsInputs fields={fields} edit={edit} />
+      <ReasonField edit={edit} />
     </>
   )
 }

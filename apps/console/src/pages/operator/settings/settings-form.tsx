@@ -8,8 +8,9 @@ import { providersQuery } from '../../../parts/providers-query.ts'
 import { fieldErrors } from '../../../parts/refusal.tsx'
 import { useEdit } from '../../../parts/use-edit.ts'
 import { settingsCalls } from './calls.ts'
-import { FIELDS, isUnreadable, settingsInput, valuesOf } from './fields.ts'
-import { SettingsFields } from './settings-fields.tsx'
+import { CARDS, isUnreadable, settingsInput, valuesOf } from './fields.ts'
+import styles from './settings-form.module.css'
+import { ReasonField, SettingsInputs } from './settings-fields.tsx'
 
 type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
 
@@ -29,14 +30,24 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       onSubmit={() => edit.mutate(settingsInput(values))}
     >
       <legend className="visually-hidden">The settings</legend>
-      <SelectField
-        label="Provider of new top-ups"
-        options={offered.map((provider) => PROVIDERS[provider])}
-        value={PROVIDERS[values.active_payment_method]}
-        onChange={(name) => edit.type({ ...values, active_payment_method: providerOf(name) })}
-        error={fieldErrors(edit.error)['active_payment_method']}
-      />
-      <SettingsFields fields={FIELDS} edit={edit} />
+      {CARDS.map(({ title, fields }, index) => (
+        <section key={title} className="card" aria-labelledby={`card-${title}`}>
+          <h2 id={`card-${title}`}>{title}</h2>
+          <div className={styles.fields}>
+            {index === 0 && (
+              <SelectField
+                label="Provider of new top-ups"
+                options={offered.map((provider) => PROVIDERS[provider])}
+                value={PROVIDERS[values.active_payment_method]}
+                onChange={(name) => edit.type({ ...values, active_payment_method: providerOf(name) })}
+                error={fieldErrors(edit.error)['active_payment_method']}
+              />
+            )}
+            <SettingsInputs fields={fields} edit={edit} />
+          </div>
+        </section>
+      ))}
+      <ReasonField edit={edit} />
     </ChangeForm>
   )
 }

@@ -18,7 +18,7 @@ test('a distributor sees a showtime without a ticket, and none of another distri
   const buyer = await server.make.customer({ balance: 100 })
   await buyer.buy(sold, 1)
   const days = await server.db.selectFrom('tickets').select('play_date').executeTakeFirstOrThrow()
-  const from = new Date(Date.parse(String(days.play_date)) - 86_400_000 * 2).toISOString().slice(0, 10)
+  const from = new Date(Date.parse(days.play_date) - 86_400_000 * 2).toISOString().slice(0, 10)
   const path = `boxoffice?by=showtime&from=${from}`
   const { rows, total } = await own.member.read<Report>(path)
   expect(rows.map(({ key, tickets }) => [key, tickets]).toSorted()).toEqual(

@@ -50,7 +50,8 @@ export function TimelineBlock(props: Props) {
       style={totals}
     >
       <span className={styles.film}>
-        {show.title} {show.format && <span className={styles.format}>{show.format}</span>}
+        {show.title}
+        {show.format && <span className={styles.format}>{show.format}</span>}
       </span>
       <span className={styles.line}>
         <span className={styles.time}>{start}–</span>

@@ -55,3 +55,17 @@ test('a chart keeps two films apart that have the same title', () => {
   screen.getByRole('button', { name: '20/Nov/2026: Amina 50, Amina 100' })
   expect(screen.getAllByText('Amina')).toHaveLength(2)
 })
+
+test('a series without a value is left out, and a compared series is a line', () => {
+  const places = [
+    { label: '', name: '10:00 AM', values: [50, 0, 100] },
+    { label: '', name: '11:00 AM', values: [0, 0, 50] },
+  ]
+  const series = ['Today', 'Counters', 'A week ago']
+  const { container } = render(
+    <Chart caption="Sales" comparedWith="A week ago" {...{ series, places }} write={String} />,
+  )
+  screen.getByRole('button', { name: '10:00 AM: Today 50, A week ago 100' })
+  expect(container.querySelectorAll('[style]')).toHaveLength(2)
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.5,0 1.5,50')
+})

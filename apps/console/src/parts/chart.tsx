@@ -11,6 +11,10 @@ export interface ChartProps {
   places: readonly Place[]
   /** Writes a value as the table does. */
   write: (value: number) => string
+  /** What the axis counts, such as `₦` or `tickets`. */
+  unit?: string
+  /** The name of a series that is drawn as a line, with which the bars are compared. */
+  comparedWith?: string
   /** True for a low chart without names on its axes. */
   isSmall?: boolean
 }
@@ -34,10 +38,11 @@ const COMPACT = new Intl.NumberFormat('en-NG', { notation: 'compact' })
  * Draws a group of bars for each place. The arrow keys move between the places, and the line below tells the figures of
  * the place that has the focus or the pointer. Each series has a pattern besides its colour.
  */
-export function Chart({ caption, series, places, write, isSmall = false }: ChartProps) {
+export function Chart({ caption, write, unit = '', comparedWith, isSmall = false, ...given }: ChartProps) {
   const group = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [told, setTold] = useState<number>()
+  const { series, places } = withoutEmpty(given)
   const indexes = places.map((_, index) => index)
   // The filters of the page may have left fewer places.
   const reached = Math.min(at, places.length - 1)
@@ -45,6 +50,7 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
   const textOf = ({ name, values }: Place) =>
     `${name}: ${series.map((one, index) => `${one} ${write(values[index] ?? 0)}`).join(', ')}`
   const shown = told === undefined ? undefined : places[told]
+  const lined = comparedWith === undefined ? -1 : series.indexOf(comparedWith)
   const { step, isTurned } = labelling(places)
   return (
     <figure className={classes(styles.total, isSmall && styles.small)}>
@@ -52,8 +58,9 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
         {!isSmall && (
           <div className={styles.axis} aria-hidden>
             {[top, top / 2, 0].map((value) => (
-              <span key={value}>{COMPACT.format(value)}</span>
+              <span key={value}>{unit === '₦' ? `₦${COMPACT.format(value)}` : COMPACT.format(value)}</span>
             ))}
+            {unit !== '₦' && <span className={styles.unit}>{unit}</span>}
           </div>
         )}
         <div
@@ -85,14 +92,18 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
               onPointerLeave={() => setTold(undefined)}
             >
               <span className={styles.bars}>
-                {series.map((_, order) => (
-                  <span
-                    key={order}
-                    className={classes(styles.bar, PATTERNS[order])}
-                    style={{ blockSize: `${heightOf(place.values[order] ?? 0, top)}%` }}
-                  />
-                ))}
+                {series.map(
+                  (_, order) =>
+                    order !== lined && (
+                      <span
+                        key={order}
+                        className={classes(styles.bar, PATTERNS[order])}
+                        style={{ blockSize: `${heightOf(place.values[order] ?? 0, top)}%` }}
+                      />
+                    ),
+                )}
               </span>
+              {index === told && <Reading place={place} isLeft={index >= places.length / 2} {...{ series, write }} />}
               {place.label && (
                 <span className={classes(styles.label, isTurned && styles.turned)}>
                   {index % step === 0 ? place.label : ''}
@@ -100,12 +111,13 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
               )}
             </button>
           ))}
+          {lined >= 0 && <ComparisonLine values={places.map(({ values }) => heightOf(values[lined] ?? 0, top))} />}
         </div>
       </div>
       <figcaption className={styles.text}>
         {series.map((one, order) => (
           <span key={order} className={styles.series}>
-            <span className={classes(styles.swatch, PATTERNS[order])} />
+            <span className={classes(styles.swatch, order === lined ? styles.lineSwatch : PATTERNS[order])} />
             {one}
           </span>
         ))}
@@ -115,6 +127,44 @@ export function Chart({ caption, series, places, write, isSmall = false }: Chart
       </figcaption>
     </figure>
   )
+}
+
+interface ReadingProps extends Pick<ChartProps, 'series' | 'write'> {
+  place: Place
+  /** True in the right half of the chart, where the reading stands left of the pointer. */
+  isLeft: boolean
+}
+
+/** Shows the values of a place beside the pointer. The line below the chart says the same to readers of screens. */
+function Reading({ place, series, write, isLeft }: ReadingProps) {
+  return (
+    <span className={classes(styles.reading, isLeft && styles.left)} aria-hidden>
+      <strong>{place.name}</strong>
+      {series.map((one, order) => (
+        <span key={order}>
+          {one} <b>{write(place.values[order] ?? 0)}</b>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Draws the values with which the bars are compared, in percent of the height of the chart. */
+function ComparisonLine({ values }: { values: readonly number[] }) {
+  const points = values.map((value, index) => `${index + 0.5},${100 - value}`).join(' ')
+  return (
+    <svg className={styles.line} viewBox={`0 0 ${values.length} 100`} preserveAspectRatio="none" aria-hidden>
+      <polyline points={points} />
+    </svg>
+  )
+}
+
+/** Leaves out every series that is zero everywhere, unless all of them are. */
+function withoutEmpty({ series, places }: Pick<ChartProps, 'series' | 'places'>) {
+  const kept = series.flatMap((_, order) => (places.some(({ values }) => values[order]) ? [order] : []))
+  if (kept.length === 0) return { series, places }
+  const ofKept = <T,>(all: readonly T[]) => all.filter((_, order) => kept.includes(order))
+  return { series: ofKept(series), places: places.map((place) => ({ ...place, values: ofKept(place.values) })) }
 }
 
 const PATTERNS = [styles.first, styles.second, styles.third, styles.fourth]

@@ -64,6 +64,8 @@ export function FilmRun({ run, chart }: { run: Run; chart: string | undefined })
               name: `Week ${week.week} from ${shortDate(week.from)}`,
               values: valuesOf(week).map(nairaOf),
             }))}
+            unit="₦"
+            {...(series[1]?.startsWith('Guarantee') && { comparedWith: series[1] })}
             write={money}
           />
         </>

@@ -28,13 +28,13 @@ const TOTALS = {
     text: 'Gross',
     of: ({ grossKobo }: FilmWeeks['total']) => grossKobo,
     write: formatKobo,
-    charted: { of: (kobo: number) => nairaOf(kobo), write: money },
+    charted: { of: (kobo: number) => nairaOf(kobo), write: money, unit: '₦' },
   },
   tickets: {
     text: 'Tickets',
     of: ({ tickets }: FilmWeeks['total']) => tickets,
     write: count,
-    charted: { of: (tickets: number) => tickets, write: count },
+    charted: { of: (tickets: number) => tickets, write: count, unit: 'tickets' },
   },
 } as const
 type Metric = (typeof TOTALS)[keyof typeof TOTALS]
@@ -78,6 +78,7 @@ export function FilmWeeksReport() {
             name: daysOf(week),
             values: charted.map(({ weeks }) => shown.charted.of(totalOf(shown, weeks[index]))),
           }))}
+          unit={shown.charted.unit}
           write={shown.charted.write}
         />
       )}

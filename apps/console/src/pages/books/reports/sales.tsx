@@ -88,6 +88,7 @@ export function Sales() {
         caption={`Sales by ${TITLES[by].toLowerCase()}, in the app and at counters`}
         series={['App', 'Counters']}
         places={placesOf(data.rows, by)}
+        unit="₦"
         write={money}
       />
       {chart !== 'no' && data.rows.length > MOST_BARS && (

@@ -86,6 +86,7 @@ export function TopUpReport() {
         caption="Naira asked for and paid by day"
         series={['Asked for', 'Paid']}
         places={placesOf(data.rows)}
+        unit="₦"
         write={money}
       />
       <DataTable

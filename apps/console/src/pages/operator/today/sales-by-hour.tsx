@@ -27,6 +27,7 @@ export function SalesByHour({ hours }: { hours: readonly Hour[] }) {
           name: nameOf(hour),
           values: [nairaOf(kobo), nairaOf(lastWeek)],
         }))}
+        comparedWith="A week ago"
         write={money}
       />
       <table className="visually-hidden">

@@ -27,6 +27,8 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/books/naira/movements': '/books/naira/movements',
   '/books/parties': '/books/parties',
   '/books/returns': '/books/returns',
+  '/books/journal': '/books/journal',
+  '/books/month-taxes': '/books/month-taxes',
   '/books/sales': '/books/sales',
   '/books/settlements': '/books/settlements',
   '/books/taxes': '/books/taxes',

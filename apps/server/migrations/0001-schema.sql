@@ -3444,6 +3444,8 @@ create table settings (
   -- Flutterwave names no least amount for naira.
   least_naira_paystack integer not null default 50 check (least_naira_paystack > 0),
   least_naira_flutterwave integer not null default 1 check (least_naira_flutterwave > 0),
+  -- The codes of the operator's own accounts, one line for each account of the naira ledger, such as `bank=1020`.
+  account_codes text not null default '' check (length(account_codes) <= 2000),
   constraint settings_check check (maximum_top_up >= minimum_top_up)
 );
 

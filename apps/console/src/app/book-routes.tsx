@@ -86,6 +86,20 @@ const nairaMovements = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/ledger/naira-movements.tsx'), 'NairaMovements'),
 })
 
+const journal = createRoute({
+  getParentRoute: () => books,
+  path: '/journal',
+  validateSearch: filteredSearch('by', 'from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/journal.tsx'), 'Journal'),
+})
+
+const monthTaxes = createRoute({
+  getParentRoute: () => books,
+  path: '/month-taxes',
+  validateSearch: filteredSearch('month'),
+  component: lazyRouteComponent(() => import('../pages/books/ledger/month-taxes.tsx'), 'MonthTaxes'),
+})
+
 const bankLines = createRoute({
   getParentRoute: () => books,
   path: '/bank',
@@ -118,6 +132,8 @@ export const bookRoutes = books.addChildren([
   terms,
   commissions,
   hireTaxes,
+  journal,
+  monthTaxes,
   bankLines,
   bankEvents,
   naira,

@@ -38,6 +38,7 @@ export const bookCalls = callsOf<
   listPlayWeeks: 'GET /api/v1/staff/playweeks',
   listNairaBalances: 'GET /api/v1/staff/naira/accounts',
   listNairaMovements: `GET ${NAIRA_MOVEMENTS}`,
+  reportTaxes: 'GET /api/v1/staff/naira/taxes',
   listSettlements: `GET ${SETTLEMENTS}`,
   previewSettlement: `GET ${SETTLEMENTS}/preview`,
   getSettlement: `GET ${SETTLEMENTS}/:id`,

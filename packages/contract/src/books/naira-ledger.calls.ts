@@ -72,3 +72,40 @@ export const nairaCsv = endpoint({
   input: z.object(requested),
   output: z.unknown(),
 })
+
+/** The journal has one voucher for each kind of movement of a day or of a month. */
+const JOURNAL_BY = ['day', 'month'] as const
+
+export const journalCsv = endpoint({
+  ...readingMoney,
+  perMinute: 30,
+  path: '/api/v1/staff/naira/journal.csv',
+  summary:
+    'The journal for an accountant: for each kind of movement of a day or a month, a line for each account and cinema, with the codes of the operator. The debits of a number are its credits',
+  input: z.object({ from: NamedDay.optional(), to: NamedDay.optional(), by: z.enum(JOURNAL_BY).default('day') }),
+  output: z.unknown(),
+})
+
+const TaxOfPlace = z.object({
+  country: z.string(),
+  state: z.string(),
+  tax: z.string(),
+  tickets: z.int(),
+  grossKobo: z.int(),
+  /** The tickets without their taxes. */
+  netKobo: z.int(),
+  taxKobo: z.int(),
+})
+export type TaxOfPlace = z.output<typeof TaxOfPlace>
+
+export const reportTaxes = endpoint({
+  ...readingMoney,
+  perMinute: 60,
+  path: '/api/v1/staff/naira/taxes',
+  summary: 'The taxes of a month by place: of what was sold in it, less what went back in it',
+  input: z.object({
+    /** A day of the month. Without it, the report is about the last month that is over. */
+    month: NamedDay.optional(),
+  }),
+  output: z.object({ from: z.string(), to: z.string(), rows: z.array(TaxOfPlace) }),
+})

@@ -71,3 +71,22 @@ export const NAIRA_KINDS = [
 ] as const
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]
+
+/** The codes of all accounts together have at most so many characters. */
+export const ACCOUNT_CODES_LENGTH = 2000
+
+type AccountCodes = Partial<Record<NairaAccount, string>>
+
+/** Reads the codes of the operator's own accounts, one line for each, such as `bank=1020`. */
+export function accountCodesOf(text: string): AccountCodes {
+  const pairs = text.split('\n').map((line) => line.split('='))
+  const known = pairs.filter(([account = '', code = '']) => account in NAIRA_ACCOUNTS && code !== '')
+  return Object.fromEntries(known) as AccountCodes
+}
+
+export function accountCodesText(codes: AccountCodes): string {
+  return Object.entries(codes)
+    .filter(([, code]) => code.trim() !== '')
+    .map(([account, code]) => `${account}=${code.trim()}`)
+    .join('\n')
+}

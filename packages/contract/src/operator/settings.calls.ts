@@ -13,6 +13,7 @@ import {
   SUPPORT_LENGTH,
   TICKETS_OF_A_PURCHASE,
 } from './settings.rules.ts'
+import { ACCOUNT_CODES_LENGTH } from '../books/naira-ledger.rules.ts'
 import { NamedStaff, Note, Version } from '../shared/entities/staff-list.ts'
 import { nairaFor } from '../points/vp.ts'
 import { movingMoney, readingMoney } from '../shared/staff-calls.ts'
@@ -76,6 +77,8 @@ export const Settings = z.object({
   support_phone: z.string().trim().min(1).max(SUPPORT_LENGTH).nullable(),
   /** True if people who are not logged in, and search engines, see showtimes. Only an admin may change it. */
   showtimes_for_visitors: z.boolean(),
+  /** The codes of the operator's own accounts, one line for each account of the ledger, such as `bank=1020`. */
+  account_codes: z.string().max(ACCOUNT_CODES_LENGTH),
 })
 
 /** The settings, with the version that a change is based on. */

@@ -5,7 +5,14 @@ import { shortDate } from '@velvet/contract/shared/time/time'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 import { money } from '../../parts/money.ts'
 import type { Item } from './pages.ts'
-import type { Source } from './use-found.ts'
+
+/** Where the menu looks for things. */
+export interface Source {
+  title: string
+  /** The area that the role has to be allowed to open. */
+  area: string
+  find: (q: string, signal: AbortSignal) => Promise<Item[]>
+}
 
 const callFind = caller<typeof find>('GET /api/v1/staff/find')
 

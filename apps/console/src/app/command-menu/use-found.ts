@@ -5,20 +5,13 @@ import { filmCalls } from '../../pages/catalogue/films/calls.ts'
 import { listStaffCinemas } from '../../parts/cinema-query.ts'
 import { useRested } from '../../parts/use-rested.ts'
 import { findSource } from './find-source.ts'
+import type { Source } from './find-source.ts'
 import { areasOf, type Person } from '../areas.ts'
-import type { Item } from './pages.ts'
 
 const LIMIT = 5
 /** The fewest letters to look for, because nearly everything contains a single letter. */
 const MIN_LETTERS = 2
 const PAUSE_MS = 150
-
-export interface Source {
-  title: string
-  /** The area that the role has to be allowed to open. */
-  area: string
-  find: (q: string, signal: AbortSignal) => Promise<Item[]>
-}
 
 const SOURCES: readonly Source[] = [
   findSource,

@@ -17,7 +17,7 @@ const accountsOf = (owner: string): RawBuilder<unknown> =>
  * Selects the name by which people know whose account it is. A provider has its id as its name, with a capital letter.
  * The query must read `account` and `subject`.
  */
-const subjectName = sql<string>`coalesce(case
+export const subjectName = sql<string>`coalesce(case
   when account in ${accountsOf('till')} then (
     select tills.name || ', ' || cinemas.name from tills join cinemas on cinemas.id = cinema_id
     where tills.id = subject::uuid)
@@ -41,7 +41,7 @@ interface BalanceRow {
  * Selects the movements of tills that are open. A person who may count a till must not read from the ledger what it
  * should hold.
  */
-const ofOpenTills = sql`(
+export const ofOpenTills = sql`(
   select moved.id
   from till_sessions sessions
   cross join lateral (

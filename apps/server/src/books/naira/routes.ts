@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { fromReplica } from '../../kernel/calls/from-replica.ts'
 import { routes } from '../../kernel/calls/routes.ts'
+import { journalCsv, reportTaxes } from './journal.ts'
 import { listNairaBalances, listNairaMovements, nairaCsv } from './naira-ledger.ts'
 
 export function nairaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -10,5 +11,7 @@ export function nairaRoutes(app: FastifyInstance, deps: Deps): void {
     listNairaBalances: fromReplica(listNairaBalances),
     listNairaMovements: fromReplica(listNairaMovements),
     nairaCsv,
+    journalCsv,
+    reportTaxes: fromReplica(reportTaxes),
   })
 }

@@ -30,6 +30,7 @@ const COLUMNS = [
   'support_email',
   'support_phone',
   'showtimes_for_visitors',
+  'account_codes',
   'version',
 ] as const
 

@@ -29,6 +29,7 @@ const DEFAULTS = {
   support_email: null,
   support_phone: null,
   showtimes_for_visitors: false,
+  account_codes: '',
   version: 1,
 }
 

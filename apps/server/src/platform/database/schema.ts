@@ -943,6 +943,7 @@ export interface Sessions {
 }
 
 export interface Settings {
+  account_codes: Generated<string>;
   active_payment_method: Generated<string>;
   adjustment_limit: Generated<number>;
   counter_limit: Generated<number>;

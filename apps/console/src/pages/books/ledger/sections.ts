@@ -15,8 +15,10 @@ export const SECTIONS: readonly Section[] = [
   { path: '/books/terms/taxes', label: 'Taxes on hire', tab: PARTIES, roles: MONEY },
   { path: '/books/terms/commissions', label: 'Commissions', tab: PARTIES, roles: MONEY },
   { path: '/books/returns', label: 'Returns', tab: PARTIES, roles: MONEY },
+  { path: '/books/month-taxes', label: 'Taxes of a month', tab: PARTIES, roles: MONEY },
   { path: '/books/naira', label: 'Balances', tab: LEDGER, roles: MONEY },
   { path: '/books/naira/movements', label: 'Movements', tab: LEDGER, roles: MONEY },
+  { path: '/books/journal', label: 'Journal', tab: LEDGER, roles: MONEY },
   { path: '/books/bank', label: 'Bank statement', tab: LEDGER, roles: MONEY },
   { path: '/books/bank/events', label: 'Bank events', tab: LEDGER, roles: MONEY },
 ]

@@ -16,7 +16,13 @@ import type { settingsCalls } from './calls.ts'
 type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
 /** The settings that are not numbers, so the form of the limits has no field for them. */
 type Other =
-  'version' | 'active_payment_method' | 'product_name' | 'support_email' | 'support_phone' | 'showtimes_for_visitors'
+  | 'version'
+  | 'active_payment_method'
+  | 'product_name'
+  | 'support_email'
+  | 'support_phone'
+  | 'showtimes_for_visitors'
+  | 'account_codes'
 type Name = Exclude<keyof Settings, Other>
 
 const TWO_PEOPLE = 'An admin proposes a change of this, and a second person approves it'

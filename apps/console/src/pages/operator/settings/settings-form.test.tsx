@@ -24,6 +24,7 @@ const SETTINGS = {
   least_naira_paystack: 50,
   least_naira_flutterwave: 1,
   showtimes_for_visitors: false,
+  account_codes: '',
 }
 
 /** Shows the form, and returns the changes that it sends. */

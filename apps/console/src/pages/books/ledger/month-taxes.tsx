@@ -1,0 +1,44 @@
+import { useSearch } from '@tanstack/react-router'
+import type { TaxOfPlace } from '@velvet/contract/books/naira-ledger.calls'
+import { formatKobo } from '@velvet/contract/shared/kobo'
+import { shortDate } from '@velvet/contract/shared/time/time'
+import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
+import { DataTable } from '../../../parts/data-table.tsx'
+import type { Column } from '../../../parts/data-table.tsx'
+import { DayFilter, Filters } from '../../../parts/filters.tsx'
+import { count } from '../../../parts/money.ts'
+import { useList } from '../../../parts/use-list.ts'
+import { useTitle } from '../../../parts/use-title.ts'
+
+const COLUMNS: readonly Column<TaxOfPlace>[] = [
+  { title: 'Place', cell: ({ state, country }) => (state === '' ? country : `${state}, ${country}`) },
+  { title: 'Tax', cell: ({ tax }) => tax },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
+  { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
+  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
+  { title: 'Tax due', cell: ({ taxKobo }) => formatKobo(taxKobo), isNumeric: true },
+]
+
+/** Shows the taxes of a month by place, in the numbers for which the form of a tax office asks. */
+export function MonthTaxes() {
+  useTitle('Taxes of a month')
+  const { month } = useSearch({ from: '/signed-in/books/month-taxes' })
+  const { data } = useList([...BOOKS, 'month-taxes'], bookCalls.reportTaxes, { month })
+  return (
+    <>
+      <Filters>
+        <DayFilter label="A day of the month" name="month" day={month ?? data.to} />
+      </Filters>
+      <p className="muted">
+        What was sold from {shortDate(data.from)} to {shortDate(data.to)}, less what went back on these days.
+      </p>
+      <DataTable
+        caption="Taxes of the month by place"
+        columns={COLUMNS}
+        rows={data.rows}
+        keyOf={({ country, state, tax }) => `${country} ${state} ${tax}`}
+        empty="No tax was due in this month."
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { reportTaxes } from '@velvet/contract/books/naira-ledger.calls'
+import { accountCodesOf, accountCodesText } from '@velvet/contract/books/naira-ledger.rules'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import { localDateOf } from '@velvet/contract/shared/time/time'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer()
+
+test('the journal of a month balances under each number, and has the codes of the operator', async () => {
+  // A bonus of ₦10.50 for a new customer.
+  await sql`with moved as (
+      insert into naira_movements (kind, cause, at, day)
+      values ('sign-up-bonus', gen_random_uuid(), now(), current_date) returning id
+    )
+    insert into naira_entries (movement_id, account, subject, kobo)
+    select id, account, '', kobo from moved, (values ('promotions', 1050), ('points-owed', -1050)) sides (account, kobo)
+  `.execute(server.db)
+  await server.db.updateTable('settings').set({ account_codes: 'points-owed=2100' }).execute()
+  const finance = await TestStaff.make(server, 'finance')
+  const { body } = await finance.call('GET', 'naira/journal.csv?by=month')
+  const lines = body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+  expect(lines).toHaveLength(2)
+  const sums = new Map<string, number>()
+  for (const [, number = '', , , , debit, credit] of lines) {
+    sums.set(number, (sums.get(number) ?? 0) + Math.round((Number(debit) - Number(credit)) * 100))
+  }
+  expect([...sums.values()].every((sum) => sum === 0)).toBe(true)
+  expect(lines.map(([, , code, account, , debit, credit]) => [code, account, debit, credit])).toEqual([
+    ['2100', 'Points owed', '', '10.50'],
+    ['', 'Promotions', '10.50', ''],
+  ])
+})
+
+test('the taxes of a month are those of tickets sold in it', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const buyer = await server.make.customer({ balance: 200 })
+  await buyer.buy(showtime, 2)
+  const finance = await TestStaff.make(server, 'finance')
+  const today = localDateOf(new Date())
+  const { rows, from } = await finance.read<OutputOf<typeof reportTaxes>>(`naira/taxes?month=${today}`)
+  expect(from).toBe(`${today.slice(0, 8)}01`)
+  for (const { grossKobo, netKobo, taxKobo } of rows) expect(taxKobo).toBeLessThanOrEqual(grossKobo - netKobo)
+})
+
+test('codes of accounts are read and written one line each', () => {
+  expect(accountCodesOf('bank=1020\nnothing=1\nsafe=')).toEqual({ bank: '1020' })
+  expect(accountCodesText({ bank: ' 1020 ', safe: '' })).toBe('bank=1020')
+})

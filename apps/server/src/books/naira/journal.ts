@@ -1,0 +1,54 @@
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
+import { countsBlindly } from '@velvet/contract/sales/counter.rules'
+import type * as contract from '@velvet/contract/books/naira-ledger.calls'
+import { accountCodesOf, NAIRA_ACCOUNTS, type NairaKind } from '@velvet/contract/books/naira-ledger.rules'
+import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
+import { localDateOf } from '@velvet/contract/shared/time/time'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
+import { csvFile } from '../reports/csv-file.ts'
+import { reportDays } from '../reports/report-days.ts'
+import { readAccountCodes, sumJournal, sumTaxesByPlace } from './journal-sql.ts'
+
+const TITLES = ['date', 'number', 'code', 'account', 'of', 'debit', 'credit', 'cinema', 'text']
+
+/** Makes the journal, in which each kind of movement of a day or a month has a number of its own. */
+export async function journalCsv(call: Call<typeof contract.journalCsv>) {
+  const { by } = call.input
+  const days = reportDays(call.input)
+  const isBlind = countsBlindly(call.staff.role)
+  const read = pagesFromReplica(call)
+  const rows = await read((db) => sumJournal(db, { ...days, by, isBlind }))
+  const codes = accountCodesOf(await readAccountCodes(call.db))
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].sort()
+  return csvFile(
+    `journal-${days.from}-${days.to}`,
+    TITLES,
+    rows.map(({ day, kind, account, subjectName, cinema, kobo }) => [
+      day,
+      `${day}-${kinds.indexOf(kind) + 1}`,
+      codes[account] ?? '',
+      NAIRA_ACCOUNTS[account].name,
+      subjectName,
+      nairaText(Math.max(kobo, 0)),
+      nairaText(Math.max(-kobo, 0)),
+      cinema,
+      textOf(kind),
+    ]),
+  )
+}
+
+/** Programs of accountants read amounts with two decimals and without a separator of thousands. */
+const nairaText = (kobo: number) => (kobo === 0 ? '' : (kobo / KOBO_A_NAIRA).toFixed(2))
+
+const textOf = (kind: NairaKind) => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
+
+/** Sums the taxes of a month by place, as a tax office asks for them. */
+export async function reportTaxes({ db, input }: Pick<Call<typeof contract.reportTaxes>, 'db' | 'input'>) {
+  const today = localDateOf(new Date())
+  const month = (input.month ?? dayAfter(`${today.slice(0, 8)}01`, -1)).slice(0, 7)
+  const from = `${month}-01`
+  // The first day of the next month is at most 31 days later.
+  const to = dayAfter(`${dayAfter(from, 31).slice(0, 7)}-01`, -1)
+  return { from, to, rows: await sumTaxesByPlace(db, { from, to }) }
+}

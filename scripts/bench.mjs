@@ -5,5 +5,5 @@ import { ensureBuilt, ensureInstalled, NODE, run } from './setup.mjs'
 ensureInstalled()
 const options = process.argv.slice(2)
 const isShort = options.includes('--short')
-ensureBuilt()
+await ensureBuilt()
 run(NODE, ['bench/run.ts', ...options], { env: isShort ? {} : { CHROMIUM: ensureBrowser() } })

@@ -35,9 +35,9 @@ async function runNext() {
   }
 }
 
-// The linter reads only sources, so it can run while another core builds the apps.
+// The linter reads only sources, so it can run while the apps are built.
 const linter = runNext()
-ensureBuilt()
+await ensureBuilt()
 await Promise.all([linter, ...Array.from({ length: availableParallelism() - 1 }, runNext)])
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`)

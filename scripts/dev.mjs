@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, NODE, ROOT } from './setup.mjs'
 
 ensureInstalled()
-ensureBuilt()
+await ensureBuilt()
 const port = Number(process.env.PORT ?? 3000)
 const env = {
   ...process.env,

@@ -3,7 +3,7 @@ import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt, ensureInstalled, runStoppably } from './setup.mjs'
 
 ensureInstalled()
-ensureBuilt()
+await ensureBuilt()
 const options = process.argv.slice(2)
 const isWhole = options.includes('--whole')
 const others = options.filter((request) => request !== '--whole')

@@ -52,7 +52,7 @@ const [which = '', ...options] = process.argv.slice(2)
 const settings = SETTINGS[which]
 if (!settings) fail(`One of ${Object.keys(SETTINGS).join(', ')} is needed`)
 ensureInstalled()
-ensureBuilt()
+await ensureBuilt()
 const config = ['--config', 'e2e/other-browsers/playwright.config.ts']
 run(NODE, ['node_modules/.bin/playwright', 'test', ...config, `${which}.spec.ts`, ...options], {
   env: settings(),

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '..')
@@ -176,18 +177,26 @@ const BUILT = [
   },
 ]
 
-/** Builds each app and the server, unless they were built from the present sources. */
-export function ensureBuilt() {
+/** Builds each app and the server, as many at a time as there are cores, unless the present sources are built. */
+export async function ensureBuilt() {
   const packages = fingerprint(filesBelow(['packages']))
-  for (const { name, text, folders, files, result = 'index.html' } of BUILT) {
+  const stale = BUILT.flatMap(({ name, text, folders, files, result = 'index.html' }) => {
     const app = `apps/${name}`
     const single = [...files.map((file) => `${app}/${file}`), 'package-lock.json']
     const sources = filesBelow(folders.map((folder) => `${app}/${folder}`))
     const requested = fingerprint([...sources, ...single.map((file) => join(ROOT, file))], packages)
     const built = `built-${name}`
-    if (existsSync(join(ROOT, app, 'dist', result)) && isMarked(built, requested)) continue
-    console.log(`Building ${text}…`)
-    run('npm', ['run', '--silent', 'build', '--workspace', app])
-    mark(built, requested)
+    const isBuilt = existsSync(join(ROOT, app, 'dist', result)) && isMarked(built, requested)
+    return isBuilt ? [] : [{ app, text, built, requested }]
+  })
+  const buildNext = async () => {
+    for (let next = stale.shift(); next; next = stale.shift()) {
+      console.log(`Building ${next.text}…`)
+      const { isGood, output } = await runQuietly('npm', ['run', '--silent', 'build', '--workspace', next.app])
+      if (output) console.log(output.trimEnd())
+      if (!isGood) process.exit(1)
+      mark(next.built, next.requested)
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, buildNext))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, NODE, ROOT } from './setup.mjs'
 
 ensureInstalled()
-ensureBuilt()
+await ensureBuilt()
 
 const program = join(ROOT, 'apps/server/dist/main.mjs')
 const isPinnedNode = process.execPath.startsWith(join(ROOT, 'node_modules'))

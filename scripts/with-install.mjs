@@ -10,7 +10,7 @@ const text = process.argv.slice(2)
 const env = {}
 while (/^--(built|browser|tool=\w+)$|^[A-Z_]+=/.test(text[0])) {
   const word = text.shift()
-  if (word === '--built') ensureBuilt()
+  if (word === '--built') await ensureBuilt()
   else if (word === '--browser') env.CHROMIUM = ensureBrowser()
   else if (word.startsWith('--tool=')) ensureTool(word.slice('--tool='.length))
   else {

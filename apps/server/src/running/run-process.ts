@@ -6,7 +6,6 @@ import { explainFailure } from './explain-failure.ts'
 import { requireFreePort } from '../platform/process/free-port.ts'
 import { runPrimary } from './run-primary.ts'
 import { endGracefully } from './graceful-end.ts'
-import { startServer } from './start-server.ts'
 import { startTracing } from '../platform/telemetry/tracing.ts'
 
 /** Runs the server until a signal ends it. A start that fails ends the process with its reason. */
@@ -32,6 +31,7 @@ async function start(): Promise<void> {
 async function runWorker(config: Config): Promise<void> {
   if (!config.DATABASE_URL) throw new Error('A worker needs DATABASE_URL from its primary')
   const stopTracing = await startTracing(config.tracing)
+  const { startServer } = await import('./start-server.ts')
   const server = await startServer(config, config.DATABASE_URL)
   endGracefully(async () => {
     await server.stop()

@@ -22,11 +22,18 @@ export function createDeps(config: Config, db: Database): Deps {
   return { db, config, providers, passwords, uploads, brand, catalogue, databaseFolder }
 }
 
-/**
- * Makes a pool of connections and listens. `stop` first tells balancers for DRAIN_SECONDS that the
- * server is not ready any more, and then completes calls in progress.
- */
+/** Makes a server and listens. */
 export async function startServer(config: Config, databaseUrl: string) {
+  const server = await makeServer(config, databaseUrl)
+  await server.listen()
+  return server
+}
+
+/**
+ * Makes a pool of connections and the routes of all calls. `stop` first tells balancers for
+ * DRAIN_SECONDS that the server is not ready any more, and then completes calls in progress.
+ */
+export async function makeServer(config: Config, databaseUrl: string) {
   const preparesStatements = config.PREPARED_STATEMENTS === 'on'
   const db = connect(databaseUrl, {
     name: 'calls',
@@ -58,13 +65,15 @@ export async function startServer(config: Config, databaseUrl: string) {
     await asking.destroy()
     await db.destroy()
   }
-  try {
-    await app.listen({ host: config.HOST, port: config.PORT })
-  } catch (error) {
-    await stop()
-    throw portTaken(error, config.HOST, config.PORT)
+  const listen = async (): Promise<void> => {
+    try {
+      await app.listen({ host: config.HOST, port: config.PORT })
+    } catch (error) {
+      await stop()
+      throw portTaken(error, config.HOST, config.PORT)
+    }
   }
-  return { stop }
+  return { listen, stop }
 }
 
 /** Opens the replica of DATABASE_READ_URL, if there is one. */

@@ -43,6 +43,8 @@ export interface EmbeddedOptions {
   flags?: readonly string[]
   /** Aborts the start, and stops what it launched. */
   signal?: AbortSignal
+  /** Called when PostgreSQL has been launched and begins to start. */
+  onLaunch?: () => void
   /** Called when the database goes away, and when it is back. */
   notify?: (text: string, error?: unknown) => void
 }
@@ -63,7 +65,7 @@ export async function openDatabase(
  */
 export async function startEmbedded(
   dataDir: string,
-  { binaries, flags = [], signal, notify = () => undefined }: EmbeddedOptions = {},
+  { binaries, flags = [], signal, onLaunch, notify = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const owner = await findOwner()
   const folder = await placeForDatabase(join(dataDir, 'postgres'), owner)
@@ -73,7 +75,7 @@ export async function startEmbedded(
   const cluster = { binaries: binaries ?? (await findBinaries()), folder, owner, password, flags }
   const stopping = new AbortController()
   const locked = <T>(limit: AbortSignal, task: () => Promise<T>) => withFileLock(`${folder}-lock`, limit, task)
-  const begin = (limit: AbortSignal) => locked(limit, () => bringUp(cluster, limit))
+  const begin = (limit: AbortSignal) => locked(limit, () => bringUp(cluster, limit, onLaunch))
 
   let user = await begin(signal ?? stopping.signal)
   const supervision = (async () => {
@@ -130,7 +132,7 @@ interface User {
  * Waits until PostgreSQL answers, and starts it unless it runs. Throws when it does not come up, after
  * ending what was launched. Only the holder of the file lock may call this.
  */
-async function bringUp(cluster: Cluster, signal: AbortSignal): Promise<User> {
+async function bringUp(cluster: Cluster, signal: AbortSignal, onLaunch?: () => void): Promise<User> {
   const { folder, password } = cluster
   await makeCluster(cluster, signal)
   let launched: Launched | undefined
@@ -152,6 +154,7 @@ async function bringUp(cluster: Cluster, signal: AbortSignal): Promise<User> {
       } else if (!launched) {
         await endProcessesIn(folder)
         launched = await launch(cluster)
+        onLaunch?.()
       }
       const isSilent = performance.now() - receivedAt > SILENCE_LIMIT_MS
       if (isSilent || launched?.isRunning() === false) {

@@ -29,12 +29,14 @@ export async function knownMigrations(): Promise<string[]> {
 /**
  * Returns the migrations of this version, followed by those that a newer version has already run on
  * the database. This version never runs the newer ones. They are listed because Kysely would
- * otherwise refuse to start an old version beside a new one, or in place of it.
+ * otherwise refuse to start an old version beside a new one, or in place of it. Returns undefined if
+ * nothing is left to run, so that a usual start does not ask for every table, as Kysely does.
  */
-async function migrationsOver(tx: Kysely<unknown>): Promise<Record<string, Migration>> {
+async function migrationsOver(tx: Kysely<unknown>): Promise<Record<string, Migration> | undefined> {
   const own = await readMigrations()
   const newest = Object.keys(own).at(-1) ?? ''
   const executed = (await wasMigrated(tx)) ? await listMigrations(tx) : []
+  if (Object.keys(own).every((name) => executed.includes(name))) return undefined
   const newer = executed.filter((name) => name > newest)
   const alreadyDone = {
     up: () => Promise.reject(new Error('This migration is of a newer version')),
@@ -55,6 +57,7 @@ export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string
   await liftStatementLimit(tx)
   await takeNamedLock(db as unknown as Transaction, 'migrations')
   const migrations = await (last === undefined ? migrationsOver(tx) : readMigrations())
+  if (!migrations) return []
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -1,0 +1,72 @@
+import type { Config } from '../settings/config.ts'
+import { connectForJobs } from '../platform/database/connect.ts'
+import { fitPool } from '../platform/database/fit-pool.ts'
+import { migrateAt } from '../platform/schema/migrate.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
+import { dropCopies } from '../operator/storage/drop-copies.ts'
+import type { Job } from '../kernel/jobs/job.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { forkWorkers } from './fork-workers.ts'
+import { servePrimaryMetrics } from './primary-metrics.ts'
+import { keepFromRealData } from './real-data.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+import { createDeps, makeServer } from './start-server.ts'
+
+const JOBS_EVERY_MS = 5000
+
+/** What ends the steps of a start, in the order of the steps. */
+export type Undo = (() => Promise<void> | void)[]
+
+interface Opened {
+  url: string
+  folder?: string | undefined
+}
+
+interface Start {
+  undo: Undo
+  signal: AbortSignal
+}
+
+/** Migrates an open database, fills the demo, and starts the sandbox, the server and the jobs. */
+export async function serveAll(config: Config, database: Opened, { undo, signal }: Start): Promise<void> {
+  await migrateAt(database.url)
+  const db = connectForJobs(database.url, 'jobs')
+  undo.push(() => db.destroy())
+  await keepFromRealData(db, config)
+  const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
+  const deps = createDeps(config, db)
+  const demo = config.demo ? fillDemo(db, deps.passwords) : undefined
+  // The promises are awaited below; until then a failure must not count as an unhandled rejection.
+  for (const later of [sandbox, demo]) later?.catch(() => undefined)
+
+  const DATABASE_POOL = await fitPool(db, config)
+  const serving = { ...config, DATABASE_POOL, EMBEDDED_FOLDER: database.folder }
+  // The routes of all calls are made while the database fills the demo.
+  const server = config.WORKERS === 1 ? await makeServer(serving, database.url) : undefined
+  if (server) undo.push(() => server.stop())
+  await demo
+  const running = await sandbox
+  if (running) undo.push(() => running.stop())
+  signal.throwIfAborted()
+  if (server) await server.listen()
+  else {
+    undo.push(await servePrimaryMetrics(serving, db))
+    undo.push(await forkWorkers(config.WORKERS, environmentOf(serving, database.url)))
+  }
+
+  const more = [dropCopies(deps.uploads), ...(await jobsOfBackups(config, database.url))]
+  const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS, more })
+  undo.push(() => worker.stop())
+}
+
+/** Returns what each worker process needs to know beside the environment of this one. */
+function environmentOf({ EMBEDDED_FOLDER = '', DATABASE_POOL }: Config, url: string): Record<string, string> {
+  return { DATABASE_URL: url, EMBEDDED_FOLDER, DATABASE_POOL: String(DATABASE_POOL) }
+}
+
+/** Loads the code for backups only if this server makes them. */
+async function jobsOfBackups(config: Config, url: string): Promise<Job[]> {
+  if (!config.backups) return []
+  const { backUp } = await import('../operator/storage/back-up.ts')
+  return [backUp(config, config.backups, config.DATABASE_DIRECT_URL ?? url)]
+}

@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { COMPILED, freePort, PLAIN_SETTINGS, ServerProcess } from './test/server-process.ts'
+import { COMPILED, ENTRY, PLAIN_SETTINGS, ServerProcess, freePort } from './test/server-process.ts'
 
 /** These tests start whole processes, some with a database of their own. */
 vi.setConfig({ testTimeout: 60_000 })
 
-const MAIN = resolve(import.meta.dirname, 'main.mjs')
 const VERIFY = resolve(import.meta.dirname, 'commands/verify.ts')
 let dataDir: string
 
@@ -27,7 +26,7 @@ async function freePorts() {
   return { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
 }
 
-async function runToItsEnd(environment: NodeJS.ProcessEnv, program = MAIN) {
+async function runToItsEnd(environment: NodeJS.ProcessEnv, program = ENTRY) {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
@@ -89,7 +88,7 @@ test('when a worker is killed, every call is soon answered, or its connection cl
     PORT: String(await freePort()),
     WORKERS: '2',
   })
-  const [worker = NaN] = childrenOf(server.pid, MAIN)
+  const [worker = NaN] = childrenOf(server.pid, ENTRY)
   // A worker that has no time takes no connection.
   process.kill(worker, 'SIGSTOP')
   const calls = Array.from({ length: 8 }, () =>
@@ -137,7 +136,7 @@ test('with two workers and another name it serves the demo, counts what both did
     await expect.poll(() => read(`http://127.0.0.1:${metricsPort}/metrics`), { timeout: 10_000 }).toEqual(counted)
     expect(await read(`${server.url}/metrics`)).toEqual(counted)
 
-    const [worker = NaN] = childrenOf(server.pid, MAIN)
+    const [worker = NaN] = childrenOf(server.pid, ENTRY)
     process.kill(worker, 'SIGSTOP')
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     process.kill(worker, 'SIGCONT')

@@ -13,6 +13,8 @@ export const ENTRIES = {
   source: resolve(import.meta.dirname, '../main.mjs'),
   built: resolve(import.meta.dirname, '../../dist/main.mjs'),
 }
+/** `npm test` builds the server first. The built one starts in half of the time. */
+export const ENTRY = process.env['PART_OF_ALL'] === 'on' ? ENTRIES.built : ENTRIES.source
 /**
  * The settings of a server process without third parties and without the demo. Without keys, the
  * server sends everything to where its sandbox would listen. With keys, it would send it to the real
@@ -53,10 +55,7 @@ export class ServerProcess implements AsyncDisposable {
     child.stderr?.on('data', keep)
   }
 
-  static async start(
-    environment: NodeJS.ProcessEnv & { PORT: string },
-    entry = ENTRIES.source,
-  ): Promise<ServerProcess> {
+  static async start(environment: NodeJS.ProcessEnv & { PORT: string }, entry = ENTRY): Promise<ServerProcess> {
     const child = spawn(process.execPath, [...NODE_FLAGS, entry], {
       env: {
         PATH: process.env['PATH'],

@@ -273,7 +273,7 @@ create table ticket_types (
     check ((class = 'standard') = (id = '00000000-0000-7000-8000-000000000001')),
   constraint ticket_types_standard_is_sold check (class <> 'standard' or online)
 );
-create unique index ticket_types_online_names on ticket_types (lower(name)) where online;
+create unique index ticket_types_online_names on ticket_types (search_form(name)) where online;
 
 -- A film on a screen at a time. The seats are counted here, and the checks keep the sold ones below the total.
 create table showtimes (

@@ -1,5 +1,6 @@
 import { readPages } from '@velvet/client/read-pages'
 import { GATE_PIN, isSupervisor } from '@velvet/contract/tickets/gate.rules'
+import { Banner } from '@velvet/ui/banner'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useReading } from '@velvet/ui/use-reading'
@@ -29,6 +30,12 @@ export function ApprovalFields({ label = 'Supervisor', value, onChange }: Approv
   return (
     <>
       <Refusal error={people.error} />
+      {people.value && supervisors.length === 0 && (
+        <Banner>
+          No supervisor has a PIN yet. Managers and admins set theirs in the console, in the menu below their name under
+          “Your sign-in”.
+        </Banner>
+      )}
       <PickField
         label={label}
         required

@@ -131,7 +131,8 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
       ? {
           url: address('RESEND_URL'),
           key: key('RESEND_API_KEY'),
-          from: `${env.PRODUCT_NAME} <${env.SUPPORT_EMAIL}>`,
+          product: env.PRODUCT_NAME,
+          from: env.SUPPORT_EMAIL,
         }
       : undefined,
     contactForm,

@@ -5,7 +5,7 @@ import { Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { FILM_LENGTHS } from '../catalogue/films.rules.ts'
 import { waitingAccount } from '../operator/account-changes.calls.ts'
-import { changing, CHANGE_REFUSALS, movingMoney, readingMoney, text, optionalText } from '../shared/staff-calls.ts'
+import { changing, CHANGE_REFUSALS, movingMoney, readingMoney, text, line } from '../shared/staff-calls.ts'
 
 // The parties of the books: exhibitors own cinemas, and distributors own films.
 
@@ -14,7 +14,7 @@ const MOST_EMAILS = 10
 
 const PartyFields = z.object({
   /** What lists, and for a distributor also the app, call the party. */
-  name: optionalText(FILM_LENGTHS.distributor),
+  name: line(FILM_LENGTHS.distributor),
   /** The name on papers, if it is another one. */
   legalName: text(200).default(''),
   /** The number of the tax authority. */

@@ -4,7 +4,7 @@ import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.
 import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { HIRE_TAX_KINDS, MAX_COMMISSION_KOBO } from './settlements.rules.ts'
 import { ALL_PPM, STANDINGS } from './taxes.rules.ts'
-import { movingMoney, readingMoney, optionalText } from '../shared/staff-calls.ts'
+import { movingMoney, readingMoney, line } from '../shared/staff-calls.ts'
 
 // Weeks are settled by these terms: the commission of the platform, and taxes on film hire. The operator enters them,
 // because none of them is a constant. They are never changed: others take their place from their first day on.
@@ -55,7 +55,7 @@ export const addCommission = endpoint({
 const NewHireTax = z.object({
   /** VAT is added to the hire. Withholding tax is kept back from it. */
   kind: z.enum(HIRE_TAX_KINDS),
-  name: optionalText(40),
+  name: line(40),
   /** Without a distributor, the tax holds for everyone who has no row of their own. */
   distributorID: Uuid.optional(),
   /** The tax is on settlements that are made on this day or later. */

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { ALL_PPM, STANDINGS, TAX_BASES, TAX_KINDS } from './taxes.rules.ts'
-import { movingMoney, readingMoney, optionalText } from '../shared/staff-calls.ts'
+import { movingMoney, readingMoney, line, optionalText } from '../shared/staff-calls.ts'
 
 // The rates of taxes. A rate is never changed or removed: a new one takes its place from its first day on,
 // and tickets that were sold before keep their taxes.
@@ -11,7 +11,7 @@ import { movingMoney, readingMoney, optionalText } from '../shared/staff-calls.t
 const fields = {
   kind: z.enum(TAX_KINDS),
   /** What receipts and reports call the tax. */
-  name: optionalText(40),
+  name: line(40),
   /** The share in parts per million; 0 ends the tax. */
   ppm: z.int().min(0).max(ALL_PPM),
   /** Whether the rate is a share of the whole price or of the price without taxes. */

@@ -21,6 +21,7 @@ import {
   changing,
   PICTURE_REFUSALS,
   reading,
+  line,
   optionalText,
 } from '../shared/staff-calls.ts'
 
@@ -29,16 +30,16 @@ import {
 
 /** What staff enter about a cinema. */
 const CinemaFields = z.object({
-  name: optionalText(CINEMA_LENGTHS.name),
+  name: line(CINEMA_LENGTHS.name),
   slug: z
     .string()
     .trim()
     .max(CINEMA_LENGTHS.slug)
     .regex(CINEMA_SLUG, 'takes lowercase letters and digits, with single hyphens between them'),
   address: optionalText(CINEMA_LENGTHS.address),
-  country: optionalText(80),
-  state: optionalText(80),
-  lga: optionalText(80),
+  country: line(80),
+  state: line(80),
+  lga: line(80),
   latitude: z.number().min(LATITUDES.min).max(LATITUDES.max),
   longitude: z.number().min(LONGITUDES.min).max(LONGITUDES.max),
   features: typedText().max(CINEMA_LENGTHS.features).default(''),

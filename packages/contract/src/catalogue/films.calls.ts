@@ -12,7 +12,7 @@ import {
 } from './films.rules.ts'
 import { BREAK_MINUTES } from './programme.rules.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
-import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, text, optionalText } from '../shared/staff-calls.ts'
+import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, text, line } from '../shared/staff-calls.ts'
 
 // The films of the operator, as the console reads and changes them.
 
@@ -30,9 +30,9 @@ function isReleaseDay(day: string): boolean {
 
 /** What staff enter about a film. */
 export const FilmFields = z.object({
-  title: optionalText(FILM_LENGTHS.title),
-  language: optionalText(FILM_LENGTHS.language),
-  distributor: optionalText(FILM_LENGTHS.distributor),
+  title: line(FILM_LENGTHS.title),
+  language: line(FILM_LENGTHS.language),
+  distributor: line(FILM_LENGTHS.distributor),
   synopsis: text(FILM_LENGTHS.synopsis).default(''),
   year: whole(FILM_YEARS),
   minutes: whole(FILM_MINUTES),

@@ -6,14 +6,14 @@ import { MAX_PRICE_RULES, PRICE_NAME_MAX_LENGTH } from './programme.rules.ts'
 import { Version } from '../shared/entities/staff-list.ts'
 import { BreakMinutes, CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.calls.ts'
 import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
-import { CHANGE_REFUSALS, changing, reading, optionalText } from '../shared/staff-calls.ts'
+import { CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.ts'
 
 // The settings of a cinema for its programme: prices, cleaning, and when online sale ends.
 
 /** One line of a price card; the most exact line that holds for a showtime gives its price. */
 const PriceRule = z
   .object({
-    name: optionalText(PRICE_NAME_MAX_LENGTH),
+    name: line(PRICE_NAME_MAX_LENGTH),
     /** Null means every film. */
     filmID: Uuid.nullable().default(null),
     /** Null means every screen. */

@@ -5,7 +5,7 @@ import { Uuid } from '../shared/entities/entities.ts'
 import { countOnlineSeats, PLAN_LIMITS, ROW_NAME, seatName, type SeatRow } from './seat-plan.ts'
 import { MAX_COUNTER_SEATS } from '../sales/allotment.rules.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
-import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, optionalText } from '../shared/staff-calls.ts'
+import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.ts'
 
 // The screens of a cinema, each with its seat plan.
 
@@ -53,7 +53,7 @@ function repeated(names: readonly string[]): string[] {
 const CounterSeats = z.int().min(0).max(MAX_COUNTER_SEATS)
 
 const ScreenFields = z.object({
-  name: optionalText(SCREEN_NAME_MAX_LENGTH),
+  name: line(SCREEN_NAME_MAX_LENGTH),
   plan: Plan,
   /** How many seats of each showtime are kept for the counter. Without it, the number stays as it is. */
   counterSeats: CounterSeats.optional(),

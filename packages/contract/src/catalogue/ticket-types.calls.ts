@@ -11,7 +11,7 @@ import {
   TYPE_NAME_MAX_LENGTH,
   TYPE_NOTE_MAX_LENGTH,
 } from './ticket-types.rules.ts'
-import { acting, CHANGE_REFUSALS, changing, reading, text, optionalText } from '../shared/staff-calls.ts'
+import { acting, CHANGE_REFUSALS, changing, reading, text, line, optionalText } from '../shared/staff-calls.ts'
 
 // The types of tickets of all cinemas, and how prices by type are written.
 
@@ -41,14 +41,14 @@ export const TYPE_PRICE_REFUSALS = ['ticket-type-not-found', 'complimentary-has-
 const TypeTranslations = z.partialRecord(
   z.enum(LANGUAGES).exclude(['en']),
   z.object({
-    name: optionalText(TYPE_NAME_MAX_LENGTH).optional(),
+    name: line(TYPE_NAME_MAX_LENGTH).optional(),
     note: optionalText(TYPE_NOTE_MAX_LENGTH).optional(),
   }),
 )
 
 /** What staff enter about a type. */
 const TypeFields = z.object({
-  name: optionalText(TYPE_NAME_MAX_LENGTH),
+  name: line(TYPE_NAME_MAX_LENGTH),
   class: z.enum(TYPE_CLASSES),
   /** True if customers can buy it in the app. */
   online: z.boolean(),

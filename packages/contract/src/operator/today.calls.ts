@@ -23,8 +23,23 @@ const WAITING = [
   'failing-sms',
 ] as const
 
-/** What an installation needs before it sells its first ticket, in the order in which it is made. */
-export const FIRST_STEPS = ['cinema', 'screen', 'film', 'staff', 'showtime'] as const
+/** What an installation needs for its first Friday, in the order in which it is made. */
+export const FIRST_STEPS = [
+  'cinema',
+  'screen',
+  'owner',
+  'taxes',
+  'types',
+  'prices',
+  'film',
+  'terms',
+  'staff',
+  'pins',
+  'tills',
+  'showtime',
+] as const
+/** The list of first steps goes so many days after the first showtime has ended, whatever was left out on purpose. */
+export const FIRST_STEPS_DAYS = 7
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 const ShowOfToday = z.object({

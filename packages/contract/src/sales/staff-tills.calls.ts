@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { TILL_NAME_MAX_LENGTH, TILL_RECORDS } from './counter.rules.ts'
 import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, NamedStaff, pageOf, Version } from '../shared/entities/staff-list.ts'
-import { actingOnOne, CHANGE_REFUSALS, changing, reading, optionalText } from '../shared/staff-calls.ts'
+import { actingOnOne, CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.ts'
 import { AmountsByTender } from './tills.calls.ts'
 
 // The tills as the office sees them: which are open, what they were closed with, and who counted how well.
@@ -58,7 +58,7 @@ export const renameTill = endpoint({
   ...changing,
   path: '/api/v1/staff/tills/:id',
   summary: 'Renames a till',
-  input: z.object({ id: Uuid, name: optionalText(TILL_NAME_MAX_LENGTH) }),
+  input: z.object({ id: Uuid, name: line(TILL_NAME_MAX_LENGTH) }),
   output: tillAnswer,
   errors: ['not-allowed', 'till-not-found', 'till-name-taken', ...CHANGE_REFUSALS],
 })

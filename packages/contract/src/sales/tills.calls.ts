@@ -25,7 +25,7 @@ import {
 } from './counter.calls.ts'
 import { waitingAccount } from '../operator/account-changes.calls.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
-import { acting, optionalText } from '../shared/staff-calls.ts'
+import { acting, line } from '../shared/staff-calls.ts'
 
 // The tills of a cinema, and what happens at one of them from its opening to its Z report. All amounts are kobo.
 
@@ -37,13 +37,13 @@ const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
 const TillTerminal = z.object({
   provider: z.enum(TERMINAL_PROVIDERS),
   /** The number that the provider gave the terminal. */
-  id: optionalText(TERMINAL_NAME_MAX_LENGTH),
+  id: line(TERMINAL_NAME_MAX_LENGTH),
 })
 /** The virtual account of Paystack that takes the transfers of a till. */
 export const TillAccount = z.object({
   number: typedText().regex(new RegExp(`^\\d{${ACCOUNT_DIGITS}}$`), 'must have ten digits'),
-  bank: optionalText(ACCOUNT_NAME_MAX_LENGTH),
-  name: optionalText(ACCOUNT_NAME_MAX_LENGTH),
+  bank: line(ACCOUNT_NAME_MAX_LENGTH),
+  name: line(ACCOUNT_NAME_MAX_LENGTH),
 })
 
 const Till = z.object({
@@ -72,7 +72,7 @@ export const addTill = endpoint({
   ...acting,
   path: '/api/v1/counter/tills',
   summary: 'Adds a till to a cinema',
-  input: z.object({ name: optionalText(TILL_NAME_MAX_LENGTH), cinemaID: Uuid }),
+  input: z.object({ name: line(TILL_NAME_MAX_LENGTH), cinemaID: Uuid }),
   output: z.object({ till: Till }),
   status: 201,
   errors: ['not-allowed', 'cinema-not-found', 'till-name-taken', 'idempotency-key-reused'],

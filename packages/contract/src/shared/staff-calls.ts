@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from './entities/entities.ts'
 import { Note } from './entities/staff-list.ts'
-import { typedText } from './typing/typed-text.ts'
+import { typedLine, typedText } from './typing/typed-text.ts'
 
 // This file holds what many calls of the console have in common: who may make them, and how each
 // kind of call is sent. Each call adds its path, its answer and its refusals.
@@ -91,6 +91,9 @@ export const PICTURE_REFUSALS = [
 
 /** Text of at most `max` characters, which may be empty. */
 export const text = (max: number) => typedText().max(max, `must have at most ${max} characters`)
+
+/** A line of at most `max` characters, such as a name, which must not be empty. */
+export const line = (max: number) => typedLine().max(max, `must have at most ${max} characters`).min(1, 'is missing')
 
 /** Text of at most `max` characters, which must not be empty. */
 export const optionalText = (max: number) => text(max).min(1, 'is missing')

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { makePoster } from '../../platform/pictures/make-picture.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
@@ -253,4 +254,20 @@ test('films are sorted as people sort them, page by page, with accents beside th
     cursor = page.next
   } while (cursor)
   expect(listed).toEqual(titles)
+})
+
+test('the name of a film and of its distributor stands on one line, however it was pasted', async () => {
+  const film = await aFilm({ title: ' King\r\nof \n\nBoys\u2028II ', distributor: 'Film\nOne', synopsis: 'One.\nTwo.' })
+  expect(film).toMatchObject({ title: 'King of Boys II', distributor: 'Film One', synopsis: 'One.\nTwo.' })
+})
+
+test('a JPEG that a decoder only warns of, as phones write them, is a poster', async () => {
+  const whole = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#a03030' } })
+    .jpeg()
+    .toBuffer()
+  // Bytes between two parts of the header, which browsers skip.
+  const at = 4 + whole.readUInt16BE(4)
+  const odd = Buffer.concat([whole.subarray(0, at), Buffer.alloc(4), whole.subarray(at)])
+  expect(await makePoster(odd, 'somebody')).toBeDefined()
+  expect(await makePoster(whole.subarray(0, whole.length / 2), 'somebody')).toBeUndefined()
 })

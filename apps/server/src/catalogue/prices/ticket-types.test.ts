@@ -153,6 +153,16 @@ test('of many who add a type of one name at once, one does; a type that is offli
   expect(refusalOf(await change(manager, offline, { online: true }))).toEqual([409, 'ticket-type-name-taken'])
 })
 
+test.each(['Élève', 'eleve', 'ÉLÈVE', 'É\u200Blève', ' Élève  ', 'Ｅlève'])(
+  '“%s” is not added beside Élève',
+  async (name) => {
+    const manager = await member()
+    const first = await add(manager, { name: 'Élève' })
+    expect([201, 409]).toContain(first.statusCode)
+    expect(refusalOf(await add(manager, { name }))).toEqual([409, 'ticket-type-name-taken'])
+  },
+)
+
 test('a type of all cinemas is not changed by staff who are bound to a cinema', async () => {
   const desk = await Planner.make(server)
   await server.make.bind(desk.manager.id, desk.cinemaId)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
@@ -256,4 +257,15 @@ test('answers to calls leave out the headers that only pages need, because custo
 test('browsers keep no answer that belongs to one customer', async () => {
   const own = await customer.call('POST', '/api/v1/fetchtickets', { uuid: customer.id })
   expect(own.headers['cache-control']).toBe('no-store')
+})
+
+test('an error has no tag, and is never answered as unchanged', async () => {
+  const ask = (headers: object) => server.app.inject({ url: '/api/v1/nothing-here', headers: { ...headers } })
+  const refused = await ask({})
+  expect([refused.statusCode, refused.headers.etag]).toEqual([404, undefined])
+  // The tag that the same words would have.
+  const tag = createHash('sha1').update(refused.body).digest('base64')
+  for (const known of [`"${tag}"`, `W/"${tag}"`, '*']) {
+    expect((await ask({ 'if-none-match': known })).statusCode).toBe(404)
+  }
 })

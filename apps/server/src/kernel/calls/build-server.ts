@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@velvet/contract/shared/errors'
 import { REQUEST_TIME_MS } from '@velvet/contract/shared/time/upload-time'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { documentation } from '../../platform/http/documentation.ts'
 import { refuseBrokenRequests, refuseExpectations, refuseTwoHosts } from '../../platform/http/broken-requests.ts'
@@ -89,7 +89,7 @@ export async function buildServer(config: Config, requestTimeMs = REQUEST_TIME_M
     // while the caller is still being let in, and its request would then wait for ever.
     globalDecompression: false,
   })
-  await app.register(etag)
+  await tagAnswers(app)
   await app.register(cookie)
   app.decorate('tokens', createTokens(config.secrets))
   if (config.rateLimit) await limitRates(app, config)
@@ -98,6 +98,23 @@ export async function buildServer(config: Config, requestTimeMs = REQUEST_TIME_M
   }
   documentation(app, config)
   return app
+}
+
+/**
+ * Gives answers the tags by which clients ask whether they have changed. An error has none: with the tag of the same
+ * words, a client would get 304 and show what it had before.
+ */
+async function tagAnswers(app: FastifyInstance): Promise<void> {
+  const isError = ({ statusCode }: FastifyReply) => statusCode >= 400
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (isError(reply)) delete request.headers['if-none-match']
+    done(null, payload)
+  })
+  await app.register(etag)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isError(reply)) reply.removeHeader('etag')
+    done(null, payload)
+  })
 }
 
 /** Lets a stopping server complete the calls in progress, and asks later callers to try again. */

@@ -5,6 +5,7 @@ const STAND_IN = 'http://127.0.0.1:3001/webpush'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://jmt17.google.com/fcm/send/abc:def',
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGxz',
   'https://wns2-par02p.notify.windows.com/w/?token=BQY',
@@ -22,6 +23,8 @@ test.each([
   'https://evil.example/fcm.googleapis.com',
   'https://push.apple.com.evil.example/',
   'https://evilpush.apple.com/',
+  'https://google.com/fcm/send/abc',
+  'https://permanently-removed.invalid/fcm/send/abc',
   'https://notify.windows.com.evil.example/',
   'https://10.0.0.7/',
   'https://localhost/',

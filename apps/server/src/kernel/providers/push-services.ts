@@ -1,6 +1,8 @@
 /** The hosts of the services by which the makers of browsers deliver pushes. */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
+  // Chromium that was built without keys of Google.
+  /^jmt17\.google\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
   /\.push\.apple\.com$/,
   /\.notify\.windows\.com$/,

@@ -1,5 +1,7 @@
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { listLanguagesOf } from '../../kernel/notifications/languages-of-customers-sql.ts'
+import { readBrand } from '../../kernel/brand/brand-sql.ts'
+import { openLink } from '../../kernel/notifications/emails-sql.ts'
 import { lettersIn } from '../../kernel/notifications/letters.ts'
 import { writeSms } from '../../kernel/notifications/write-sms.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
@@ -36,12 +38,16 @@ async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Pr
     putAside: (await dropLateMessages(tx, kind, PUT_ASIDE_BATCH)) + (await buryMessages(tx, kind, PUT_ASIDE_BATCH)),
     messages: await claimDueMessages(tx, kind, limit),
   }))
-  const [forNotifications, languages] = await Promise.all([
+  const [forNotifications, languages, brand] = await Promise.all([
     readForNotifications(deps, messages),
     listLanguagesOf(deps.db, customersOf(messages)),
+    kind === 'email' && messages.length > 0 ? readBrand(deps.db) : undefined,
   ])
+  const product = brand?.productName ?? undefined
   const markDone = joinedWrites<string>((ids) => markMessagesDone(deps.db, ids))
-  await Promise.all(messages.map((message) => sendMessage(deps, message, { forNotifications, languages, markDone })))
+  await Promise.all(
+    messages.map((message) => sendMessage(deps, message, { forNotifications, languages, markDone, product })),
+  )
   return messages.length + putAside
 }
 
@@ -58,6 +64,8 @@ interface Sending {
   /** A message is written as it is sent, in the language that its customer uses by then. */
   languages: ReadonlyMap<string, Language>
   markDone: (id: string) => Promise<void>
+  /** The name that the operator gave the product, for the sender of emails. */
+  product: string | undefined
 }
 
 async function sendMessage(deps: JobDeps, message: Message, sending: Sending) {
@@ -74,7 +82,7 @@ async function sendMessage(deps: JobDeps, message: Message, sending: Sending) {
   }
 }
 
-async function send(deps: JobDeps, message: Message, { forNotifications, languages }: Sending) {
+async function send(deps: JobDeps, message: Message, { forNotifications, languages, product }: Sending) {
   const { contactForm, resend, termii } = deps.providers
   if (message.kind === 'contact-form') {
     if (!contactForm) throw new Error('No address collects the contact form')
@@ -82,7 +90,7 @@ async function send(deps: JobDeps, message: Message, { forNotifications, languag
   }
   if (message.kind === 'email') {
     if (!resend) throw new Error('No service sends emails')
-    return resend.send(message.id, message.payload)
+    return resend.send(message.id, openLink(message.payload, deps.hashSecrets), product)
   }
   const language = languages.get(message.customerId ?? '') ?? 'en'
   if (message.kind === 'push') return sendNotification(deps, message, { ...forNotifications, language })

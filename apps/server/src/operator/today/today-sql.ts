@@ -1,3 +1,5 @@
+import { FIRST_STEPS_DAYS } from '@velvet/contract/operator/today.calls'
+import { SUPERVISOR_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql, type RawBuilder } from 'kysely'
@@ -60,13 +62,29 @@ interface FirstSteps {
   cinema: boolean
   screen: boolean
   film: boolean
+  /** True if each cinema in use has an owner with a TIN. */
+  owner: boolean
+  taxes: boolean
+  /** True if there is a type beside the standard one. */
+  types: boolean
+  /** True if each cinema in use has a price card. */
+  prices: boolean
+  terms: boolean
   /** True if a person besides the admins was invited. */
   staff: boolean
+  /** True if a supervisor has a PIN. */
+  pins: boolean
+  tills: boolean
   /** True if a showtime was ever published. */
   showtime: boolean
+  /** True if the first showtimes have ended long ago. */
+  isLongOpen: boolean
 }
 
-/** Returns which things are there, of those that an installation needs before its first sale. */
+const eachCinema = (holds: RawBuilder<unknown>) => sql<boolean>`(
+  select coalesce(bool_and(${holds}), false) from cinemas where archived_at is null)`
+
+/** Returns which things are there, of those that an installation needs for its first Friday. */
 export async function findFirstSteps(db: Database): Promise<FirstSteps | undefined> {
   const { rows } = await sql<FirstSteps>`
     select exists (select from cinemas where archived_at is null) as cinema,
@@ -75,7 +93,19 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps | undefin
         where screens.archived_at is null and cinemas.archived_at is null
       ) as screen,
       exists (select from films where status <> 'archived') as film,
+      ${eachCinema(sql`exists (select from exhibitors where exhibitors.id = exhibitor_id and tin <> '')`)} as owner,
+      exists (select from tax_rates) as taxes,
+      exists (select from ticket_types where class <> 'standard') as types,
+      ${eachCinema(sql`exists (select from price_rules where cinema_id = cinemas.id)`)} as prices,
+      exists (select from film_terms) as terms,
       exists (select from staff where role <> 'admin') as staff,
+      exists (select from staff where active and gate_pin_hash is not null
+        and role in (${sql.join(SUPERVISOR_ROLES)})) as pins,
+      exists (select from tills) as tills,
+      exists (
+        select from showtimes where ends_at < now() - make_interval(days => ${FIRST_STEPS_DAYS})
+          and state = 'published' limit 1
+      ) as "isLongOpen",
       exists (
         select from cinemas
         -- The limit keeps the planner from reading all showtimes.

@@ -1,3 +1,4 @@
+import { FIRST_STEPS } from '@velvet/contract/operator/today.calls'
 import { nairaFor } from '@velvet/contract/points/vp'
 import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
@@ -75,19 +76,26 @@ test('today shows the sales of each hour beside those of the same day a week bef
   expect(hours.filter(({ kobo }) => kobo > 0)).toMatchObject([{ kobo: 6_667, lastWeek: 20_001 }])
 })
 
-test('Today lists what is missing before the first sale, in order, until the first showtime is published', async () => {
+test('Today lists what is missing for the first Friday, until a week after the first showtime', async () => {
   await using empty = await startTestServer()
   const admin = await TestStaff.make(empty, 'admin')
   const missing = async () => (await admin.read<Today>('today')).missing
-  expect(await missing()).toEqual(['cinema', 'screen', 'film', 'staff', 'showtime'])
-  const { id } = await empty.make.showtime()
+  expect(await missing()).toEqual(FIRST_STEPS)
+  const { id, cinemaId } = await empty.make.showtime()
   await sql`update showtimes set published_at = null where id = ${id}`.execute(empty.db)
-  expect(await missing()).toEqual(['staff', 'showtime'])
+  const money = ['owner', 'taxes', 'types', 'prices', 'terms']
+  expect(await missing()).toEqual([...money, 'staff', 'pins', 'tills', 'showtime'])
   await TestStaff.make(empty, 'attendant')
-  expect(await missing()).toEqual(['showtime'])
+  expect(await missing()).toEqual([...money, 'pins', 'tills', 'showtime'])
+  await admin.call('POST', 'exhibitors', { name: 'Own', tin: '20481234-0001', cinemaIDs: [cinemaId] })
+  expect(await missing()).not.toContain('owner')
   await sql`update cinemas set archived_at = now()`.execute(empty.db)
-  expect(await missing()).toEqual(['cinema', 'screen', 'showtime'])
+  expect(await missing()).toEqual(['cinema', 'screen', ...money, 'pins', 'tills', 'showtime'])
   await sql`update showtimes set published_at = now()`.execute(empty.db)
+  expect(await missing()).toEqual(['cinema', 'screen', ...money, 'pins', 'tills'])
+  await sql`
+    update showtimes set starts_at = starts_at - interval '8 days', ends_at = ends_at - interval '8 days'
+  `.execute(empty.db)
   expect(await missing()).toEqual([])
 })
 

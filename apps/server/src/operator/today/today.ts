@@ -57,7 +57,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
 
 async function missingSteps(db: Database): Promise<FirstStep[]> {
   const taken = await findFirstSteps(db)
-  if (!taken || taken.showtime) return []
+  if (!taken || taken.isLongOpen) return []
   return FIRST_STEPS.filter((step) => !taken[step])
 }
 

@@ -51,6 +51,12 @@ export function findInvited(db: Database, tokenHash: string) {
     .executeTakeFirst()
 }
 
+/** Returns the name of the person who invites. */
+export async function findPersonName(tx: Transaction, staffId: string): Promise<string> {
+  const { name } = await tx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow()
+  return name
+}
+
 /** Returns false, and changes nothing, if the invitation was used already or has ended. */
 export async function useInvitation(tx: Transaction, tokenHash: string): Promise<boolean> {
   return returnsRow(

@@ -1,5 +1,7 @@
 import type * as contract from '@velvet/contract/people/staff.calls'
 import { AppError } from '@velvet/contract/shared/errors'
+import { invitationEmail } from '@velvet/contract/people/invitation-email'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { INVITATION_HOURS, INVITATION_PATH } from '@velvet/contract/people/staff.rules'
 import { createHash, randomBytes } from 'node:crypto'
 import { revokeSessionsOf } from '../../kernel/identity/sessions-sql.ts'
@@ -7,14 +9,54 @@ import type { Config } from '../../settings/config.ts'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
+import { queueEmail } from '../../kernel/notifications/emails-sql.ts'
 import { seal, unseal } from '../../kernel/secrets/sealed.ts'
 import { inLineFor } from '../../platform/process/in-line.ts'
 import { endBegun } from './end-begun.ts'
-import { endInvitations, findInvited, insertInvitation, setStaffPassword, useInvitation } from './invitations-sql.ts'
+import {
+  endInvitations,
+  findInvited,
+  findPersonName,
+  insertInvitation,
+  setStaffPassword,
+  useInvitation,
+} from './invitations-sql.ts'
 
 interface SealedInvitation {
   sealedUrl: string
   expiresAt: string
+}
+
+interface Invited {
+  id: string
+  name: string
+  email: string
+}
+
+/** Sends the link of an invitation by email, where a service sends emails. Returns whether it does. */
+export async function mailInvitation(
+  tx: Transaction,
+  { brand, providers, staff }: Pick<Call<typeof contract.inviteAgain>, 'brand' | 'providers' | 'staff'>,
+  { invited, invitation }: { invited: Invited; invitation: SealedInvitation },
+): Promise<boolean> {
+  if (!providers.resend) return false
+  const { name: product } = await brand()
+  const ends = new Date(invitation.expiresAt)
+  const by = await findPersonName(tx, staff.id)
+  await queueEmail(tx, {
+    to: [invited.email],
+    topic: 'invitation',
+    cause: `invitation:${invited.id}:${invitation.expiresAt}`,
+    sealedLink: invitation.sealedUrl,
+    sendBefore: ends,
+    ...invitationEmail({
+      name: invited.name,
+      by,
+      product,
+      ends: `${shortDate(localDateOf(ends))}, ${twelveHour(localTimeOf(ends))}`,
+    }),
+  })
+  return true
 }
 
 /**
@@ -41,8 +83,9 @@ export async function invite(
 }
 
 /** Returns an invitation with its link unsealed, for the person who has made it. */
-export function openInvitation({ secrets }: Pick<Config, 'secrets'>, { sealedUrl, expiresAt }: SealedInvitation) {
-  return { url: unseal(secrets.hashes, sealedUrl).toString(), expiresAt }
+export function openInvitation<Sealed extends SealedInvitation>({ secrets }: Pick<Config, 'secrets'>, sealed: Sealed) {
+  const { sealedUrl, ...told } = sealed
+  return { url: unseal(secrets.hashes, sealedUrl).toString(), ...told }
 }
 
 export async function readInvitation({ db, input }: Call<typeof contract.readInvitation>) {

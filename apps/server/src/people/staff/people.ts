@@ -12,7 +12,7 @@ import { fieldRefusal } from '../../kernel/staff-change/field-refusal.ts'
 import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { endBegun } from './end-begun.ts'
-import { invite, openInvitation } from './invitations.ts'
+import { invite, mailInvitation, openInvitation } from './invitations.ts'
 import { endInvitations } from './invitations-sql.ts'
 import {
   deleteCinemasOf,
@@ -53,7 +53,8 @@ export async function invitePerson(call: Call<typeof contract.invitePerson>) {
     await bindTo(tx, id, cinemas)
     const invitation = await invite(tx, config, { staffId: id, invitedBy: staff.id })
     const person = await requirePerson(tx, id)
-    return { answer: { person, invitation }, subject: id, after: rightsOf(person) }
+    const isMailed = await mailInvitation(tx, call, { invited: person, invitation })
+    return { answer: { person, invitation: { ...invitation, isMailed } }, subject: id, after: rightsOf(person) }
   })
   return { ...made, invitation: openInvitation(config, made.invitation) }
 }
@@ -63,7 +64,9 @@ export async function inviteAgain(call: Call<typeof contract.inviteAgain>) {
   const made = await change(call, 'invite-staff-again', async (tx) => {
     if (!(await lockPerson(tx, input.id))) throw new AppError('member-not-found')
     const invitation = await invite(tx, config, { staffId: input.id, invitedBy: staff.id })
-    return { answer: { invitation }, subject: input.id }
+    const invited = await requirePerson(tx, input.id)
+    const isMailed = await mailInvitation(tx, call, { invited, invitation })
+    return { answer: { invitation: { ...invitation, isMailed } }, subject: input.id }
   })
   return { invitation: openInvitation(config, made.invitation) }
 }

@@ -36,7 +36,8 @@ process.on('message', (order: Order) => {
 
 async function convert({ bytes, type, recipe }: Order): Promise<Made | undefined> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS[recipe], pages: 1 })
+    // Phones write JPEGs whose headers a decoder warns of, and which every browser shows.
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS[recipe], pages: 1, failOn: 'error' })
     const { format, width, height } = await image.metadata()
     if (`image/${format}` !== type) return undefined
     const upright = image.autoOrient().timeout({ seconds: DECODE_LIMIT_S })

@@ -15,6 +15,10 @@ const FORMS = [
   /^(?<month>[a-z]{3,9})[-/. ]*(?<day>\d{1,2})(?:[-/., ]+(?<year>\d{4}|\d\d))?$/,
 ]
 
+/** What a receipt or a person adds to a day: its weekday in front, and `st` or `th` behind the number. */
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[.,\s]+(?=\S)/
+const ORDINAL = /(\d)(?:st|nd|rd|th)(?![a-z])/
+
 /** How far the days that have a name of their own are from today. */
 const NAMED: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 
@@ -24,7 +28,7 @@ const NAMED: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomor
  * year of today.
  */
 export function dayIn(text: string, today: string): string | undefined {
-  const typed = plainDigits(text).trim().toLowerCase()
+  const typed = plainDigits(text).trim().toLowerCase().replace(WEEKDAY, '').replace(ORDINAL, '$1')
   const distance = NAMED[typed]
   if (distance !== undefined) {
     return new Date(Date.parse(today) + distance * DAY_MS).toISOString().slice(0, 10)

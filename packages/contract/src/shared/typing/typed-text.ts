@@ -17,6 +17,9 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && !HA
  */
 export const typedText = () => z.string().overwrite(plainText).refine(isStorable, UNSTORABLE_WORDS)
 
+/** A text like `typedText` that stands on one line, such as a title. */
+export const typedLine = () => typedText().overwrite((text) => text.replace(/\n+/g, ' ').replace(/ {2,}/g, ' '))
+
 function plainText(typed: string): string {
   const text = withoutNeedlessInvisible(typed.normalize('NFC'))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -27,6 +27,30 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
     path: '/cinemas',
     after: ['cinema'],
   },
+  owner: {
+    title: 'Its owner, with TIN',
+    text: 'Receipts and settlements name the owner. Add an exhibitor, and choose its cinemas there.',
+    path: '/books/parties',
+    after: ['cinema'],
+  },
+  taxes: {
+    title: 'Taxes on tickets',
+    text: 'A ticket keeps the rates of the moment of its sale, so VAT and state tax are entered before.',
+    path: '/books/taxes',
+    after: [],
+  },
+  types: {
+    title: 'Types of tickets',
+    text: 'Such as Child or Student, each with a price of its own.',
+    path: '/programme/types',
+    after: [],
+  },
+  prices: {
+    title: 'The price card',
+    text: 'New showtimes take their prices from it. Cleaning, pre-show and interval stand there too.',
+    path: '/programme/prices',
+    after: ['cinema'],
+  },
   film: {
     title: 'Your first film',
     text: 'You can also import a table of films.',
@@ -38,6 +62,24 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
     text: 'Managers plan the programme, finance looks after the money, and attendants let people in.',
     path: '/staff',
     after: [],
+  },
+  terms: {
+    title: 'Terms with distributors',
+    text: 'How film hire is shared, week by week.',
+    path: '/books/terms',
+    after: ['film'],
+  },
+  pins: {
+    title: 'PINs of supervisors',
+    text: 'Refunds, payouts and free tickets at a till take one. Each person sets their own here.',
+    path: '/account',
+    after: [],
+  },
+  tills: {
+    title: 'Tills',
+    text: 'One for each window that takes money.',
+    path: '/cinemas/tills',
+    after: ['cinema'],
   },
   showtime: {
     title: 'Your first showtime',
@@ -52,20 +94,23 @@ interface Props {
   missing: readonly FirstStep[]
 }
 
-/** Returns false for the steps that the server would refuse: only admins can invite people. */
+/** The steps of admins: they alone invite people, and managers do not open Books. */
+const OF_ADMINS: readonly FirstStep[] = ['owner', 'taxes', 'terms', 'staff']
+
+/** Returns false for the steps that the server would refuse. */
 function isFor(step: FirstStep, me: Props['me']): boolean {
-  if (step === 'staff') return me.role === 'admin'
+  if (OF_ADMINS.includes(step)) return me.role === 'admin'
   return step !== 'cinema' || mayChangeEveryCinema(me)
 }
 
-/** Leads through everything that a new installation needs before its first showtime is on sale. */
+/** Leads through everything that a new installation needs for its first Friday. */
 export function FirstSteps({ me, missing }: Props) {
   if (missing.length === 0 || !mayChange(me.role)) return null
   const steps = FIRST_STEPS.filter((step) => isFor(step, me))
   const next = steps.find((step) => missing.includes(step))
   return (
     <section className="card" aria-labelledby="first-steps">
-      <h2 id="first-steps">Until your first showtime is on sale</h2>
+      <h2 id="first-steps">For your first Friday</h2>
       <ol className={styles.steps}>
         {steps.map((step) => {
           const { title, text, path, after } = STEPS[step]

@@ -27,7 +27,7 @@ const PHONE = {
   signedInAt: '2026-11-20T09:00:00Z',
   lastUsedAt: '2026-11-21T09:00:00Z',
 }
-const LINK = { url: 'https://velvet.example/invitation#secret', expiresAt: '2026-11-24T09:00:00Z' }
+const LINK = { url: 'https://velvet.example/invitation#secret', expiresAt: '2026-11-24T09:00:00Z', isMailed: false }
 
 /** Shows the card, and returns the changes that it sends. */
 async function show(person: Person, sessions: readonly object[] = []) {

@@ -107,6 +107,20 @@ test('a customer takes the ticket into My Tickets', async () => {
   expect(readTransfer(TOKEN)).toBeUndefined()
 })
 
+test('a giver who opens their own link reads that it takes the ticket back, before they tap', async () => {
+  const own = { ...GIFT, From: ADA.Username }
+  await answering({
+    [SHOW]: { gift: own },
+    [TAKE]: { ticket: TICKET },
+    'POST /api/v1/fetchtickets': [TICKET],
+  })
+  const app = openApp(PATH, (store) => signIn(store, ADA))
+  await screen.findByText(/^This is your own link\./)
+  expect(screen.queryByRole('button', { name: 'Take this ticket' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
+})
+
 test('a link that was cut says so, and asks the server nothing', async () => {
   const { requests } = await answering({})
   openApp(PATH.slice(0, -3))

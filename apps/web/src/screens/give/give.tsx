@@ -41,6 +41,8 @@ function CutLink() {
 function WholeLink({ token }: { token: string }) {
   const navigate = useNavigate()
   const { gift: transfer, ticket, error, isBusy, take, retry } = useTransfer(token)
+  const ownName = useAppSelector((state) => state.updatedUserData.userData?.Username)
+  const isOwn = ownName !== undefined && transfer?.From === ownName
   return (
     <Screen title={w.title}>
       <ScreenHeader title={w.title} backLabel={w.seeFilms} onBack={() => navigate('/home')} />
@@ -52,9 +54,10 @@ function WholeLink({ token }: { token: string }) {
         {!ticket && transfer && (
           <>
             <Offer gift={transfer} />
+            {isOwn && <Banner kind="info">{w.own}</Banner>}
             {error && <Banner>{error}</Banner>}
             <Button wide busy={isBusy} onClick={() => void take()}>
-              {w.take}
+              {isOwn ? w.takeBack : w.take}
             </Button>
           </>
         )}

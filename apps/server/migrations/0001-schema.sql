@@ -713,7 +713,7 @@ create index push_subscriptions_by_session on push_subscriptions (session_id);
 create table one_time_codes (
   id uuid primary key,
   phone text not null,
-  purpose text not null check (purpose in ('sign-up', 'password-reset')),
+  purpose text not null check (purpose in ('sign-up', 'password-reset', 'number-move')),
   code_hash text not null,
   channel text not null check (channel in ('sms', 'whatsapp')),
   tries integer not null default 0 check (tries between 0 and 3),
@@ -827,6 +827,26 @@ create table account_changes (
 );
 create index account_changes_by_time on account_changes (proposed_at, id) where state = 'waiting';
 create unique index account_changes_one_waiting on account_changes (subject_id) where state = 'waiting';
+
+-- An account that staff move to another number, which waits for a second person. Its number is forgotten once a person
+-- has decided.
+create table number_moves (
+  id uuid primary key,
+  customer_id uuid not null references customers,
+  phone text,
+  note text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'rejected')),
+  proposed_by uuid not null references staff,
+  proposed_at timestamptz not null default now(),
+  decided_by uuid references staff,
+  decided_at timestamptz,
+  decision_note text,
+  constraint number_moves_decided_when_over check ((state = 'waiting') = (decided_at is null)),
+  constraint number_moves_two_people
+    check (state <> 'done' or decided_by is not null and decided_by <> proposed_by)
+);
+create index number_moves_by_customer on number_moves (customer_id);
+create unique index number_moves_one_waiting on number_moves (customer_id) where state = 'waiting';
 
 -- New limits of what one person may do alone, which wait for a second person.
 create table limit_changes (

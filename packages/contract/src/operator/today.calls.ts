@@ -15,6 +15,7 @@ const WAITING = [
   'points-recalls',
   'limits',
   'account-changes',
+  'number-moves',
   'differences',
   'dead-letters',
   'owed-tickets',

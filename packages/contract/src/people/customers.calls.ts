@@ -3,6 +3,7 @@ import { CLOSING_WAIT_HOURS } from './staff.rules.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, Ticket, Uuid, VpBalance } from '../shared/entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
+import { NumberMove } from './number-moves.calls.ts'
 import { AccountExport } from './own-account.calls.ts'
 import { acting, adminActing, movingMoney, reading, READS } from '../shared/staff-calls.ts'
 
@@ -32,6 +33,8 @@ export const StaffCustomer = FoundCustomer.extend({
   closedAt: Instant.nullable(),
   /** When the account is erased because staff have asked for it; null if they have not. */
   closesAt: Instant.nullable(),
+  /** The move to another number that waits for a second person. */
+  numberMove: NumberMove.nullable(),
   /** The number of sessions that are open now. */
   sessions: z.int(),
 })
@@ -43,7 +46,7 @@ export const listCustomers = endpoint({
   path: '/api/v1/staff/customers',
   summary:
     'Customers a page at a time: the newest first, or with `q` by name. `q` is a phone number in any spelling, the beginning of a username, an email, the pin of a ticket, the reference of a payment (ours or the provider’s), or the id of a customer',
-  input: ListQuery.extend({ state: z.enum(['blocked', 'closed']).optional() }),
+  input: ListQuery.extend({ state: z.enum(['blocked', 'closed', 'moving']).optional() }),
   output: pageOf(FoundCustomer),
   errors: ['not-allowed', 'too-many-requests'],
 })

@@ -29,6 +29,18 @@ export const STAFF_ERRORS = {
     status: 410,
     message: 'This invitation was used already or has ended. Please ask for a new one',
   },
+  'number-has-account': {
+    status: 409,
+    message: 'Another account has this number. An account moves only to a number without one',
+  },
+  'number-move-waits': {
+    status: 409,
+    message: 'A move of this account to another number waits for a second person already',
+  },
+  'number-move-not-found': {
+    status: 404,
+    message: 'This move was decided already, or there was none',
+  },
   'staff-email-taken': { status: 409, message: 'Somebody of the staff has this email already' },
   'own-cinemas': { status: 409, message: 'Another admin has to choose the cinemas of your own' },
   'no-distributor': {

@@ -33,7 +33,7 @@ export type SmsLetter =
   | { kind: 'pin'; product: string; ticket: TicketOfPin; pin: string }
   | { kind: 'cancelled'; product: string; show: ShowOfSms; kobo: number }
   | { kind: 'email-changed'; product: string }
-  | { kind: 'account-closing'; product: string; support: string }
+  | { kind: 'account-closing' | 'number-move' | 'number-moved'; product: string; support: string }
 
 export interface NewMessage {
   kind: 'push' | 'sms'

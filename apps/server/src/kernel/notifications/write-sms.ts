@@ -17,6 +17,13 @@ export function pinSms(phone: string, product: string, ticket: TicketOfPin & { Q
   return smsMessage(phone, { kind: 'pin', product, ticket: told, pin: QrCode })
 }
 
+/** The texts about what happens with an account. */
+const TEXTS = {
+  'account-closing': 'accountClosing',
+  'number-move': 'numberMove',
+  'number-moved': 'numberMoved',
+} as const
+
 /** Writes an SMS in a language, without the letters that would make two SMS of it. */
 export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage): string {
   if (letter?.kind === 'pin') return pinMessage(letter.product, letter.ticket, letter.pin, letters)
@@ -26,9 +33,9 @@ export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage):
   if (letter?.kind === 'email-changed') {
     return plainLetters(fill(letters.text.emailChanged, { product: letter.product }))
   }
-  if (letter?.kind === 'account-closing') {
+  if (letter && letter.kind in TEXTS) {
     const { product, support } = letter
-    return plainLetters(fill(letters.text.accountClosing, { product, support }))
+    return plainLetters(fill(letters.text[TEXTS[letter.kind]], { product, support }))
   }
   // An older or newer version of the server may have stored this message without facts, or with facts that this version
   // does not know. Then its text is sent as it was stored.

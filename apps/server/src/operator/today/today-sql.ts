@@ -123,6 +123,7 @@ interface Waiting {
   pointsRecalls: number
   limits: number
   accountChanges: number
+  numberMoves: number
   failedMessages: number
   failingSms: number
 }
@@ -143,6 +144,8 @@ export async function countWaiting(db: Database, staffId: string): Promise<Waiti
         where state = 'waiting' and proposed_by <> ${staffId}) as limits,
       (select count(*) from account_changes
         where state = 'waiting' and kind <> 'till' and proposed_by <> ${staffId}) as "accountChanges",
+      (select count(*) from number_moves
+        where state = 'waiting' and proposed_by <> ${staffId}) as "numberMoves",
       (select count(*) from outbox where dead_at is not null) as "failedMessages",
       (select count(*) from outbox
         where done_at is null and dead_at is null and kind = 'sms' and last_error is not null) as "failingSms"

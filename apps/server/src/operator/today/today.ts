@@ -123,6 +123,7 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
     { kind: 'points-recalls', count: waiting?.pointsRecalls ?? 0 },
     { kind: 'limits', count: waiting?.limits ?? 0 },
     { kind: 'account-changes', count: waiting?.accountChanges ?? 0 },
+    { kind: 'number-moves', count: waiting?.numberMoves ?? 0 },
     { kind: 'differences', count: inQueue('difference') },
     { kind: 'owed-tickets', count: inQueue('owed-ticket') },
     { kind: 'counter-refunds', count: inQueue('counter-refund') },

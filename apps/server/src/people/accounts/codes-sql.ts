@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 
-export type Purpose = 'sign-up' | 'password-reset'
+export type Purpose = 'sign-up' | 'password-reset' | 'number-move'
 
 interface NewCode {
   id: string

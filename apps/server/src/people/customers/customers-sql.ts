@@ -25,9 +25,12 @@ const found = sql`customers.id as uuid, customers.username,
 /** The name by which customers are sorted. */
 const name = sql`lower(customers.username) collate "C"`
 
-type State = 'blocked' | 'closed'
+type State = 'blocked' | 'closed' | 'moving'
 
-const isIn = (state: State) => sql`${sql.ref(`${state}_at`)} is not null`
+const isIn = (state: State) =>
+  state === 'moving'
+    ? sql`exists (select from number_moves where customer_id = customers.id and number_moves.state = 'waiting')`
+    : sql`${sql.ref(`${state}_at`)} is not null`
 
 interface Newest {
   state: State | undefined

@@ -20,6 +20,7 @@ import {
   pseudonymise,
 } from './close-account-sql.ts'
 import { deleteWaitsOf } from '../../tickets/waiting-list/waits-sql.ts'
+import { deleteMovesOf } from './number-moves-sql.ts'
 import { removePortrait } from './portraits.ts'
 
 /** A checkout takes minutes; an older payment was given up, or waits for a member of staff. */
@@ -64,6 +65,7 @@ async function deleteTraces(tx: Transaction, { id, phone }: { id: string; phone:
   await deleteNumberAtCounters(tx, phone)
   await deleteReportsAbout(tx, phone)
   await deleteWaitsOf(tx, id)
+  await deleteMovesOf(tx, id)
 }
 
 /** The log of a call or of a job. */

@@ -48,6 +48,7 @@ const RECORDS = {
     where: (owner: Owner) => sql`(${byPayment(owner)} or ${byTicket(owner)}
       or reversal_id in ${creditedReversals(owner)})`,
   },
+  number_moves: { where: byCustomer },
   one_time_codes: {
     where: ({ phone }: Owner) => sql`phone = ${phone}`,
     without: ['code_hash', 'asked_from'],

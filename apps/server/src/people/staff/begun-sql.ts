@@ -19,6 +19,7 @@ export const PROPOSALS = [
   'adjustments',
   'free_ticket_requests',
   'limit_changes',
+  'number_moves',
   'points_gift_recalls',
 ] as const
 

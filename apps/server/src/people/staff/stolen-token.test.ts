@@ -25,6 +25,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'ends sessions, whose owners sign in again': [
     'DELETE staff/members/:staffID/sessions',
     'DELETE staff/sessions/:sessionID',
+    'POST staff/customers/:uuid/sessions/end',
     'POST staff/logout',
   ],
   'leaves everything as it is, by ending what waits for somebody': [
@@ -32,6 +33,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST staff/adjustments/:id/reject',
     'POST staff/complimentary/requests/:id/reject',
     'POST staff/customers/:uuid/close/calloff',
+    'POST staff/numbermoves/:id/reject',
     'POST staff/pointsgifts/:id/reject',
     'POST staff/settings/limits/:id/reject',
   ],

@@ -579,6 +579,19 @@ export interface NoticeTexts {
   version: Generated<number>;
 }
 
+export interface NumberMoves {
+  customer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  id: string;
+  note: string;
+  phone: string | null;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  state: Generated<string>;
+}
+
 export interface OneTimeCodes {
   asked_from: string | null;
   channel: string;
@@ -1459,6 +1472,7 @@ export interface DB {
   naira_entries: NairaEntries;
   naira_movements: NairaMovements;
   notice_texts: NoticeTexts;
+  number_moves: NumberMoves;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
   owed_counter_refunds: OwedCounterRefunds;

@@ -32,6 +32,11 @@ export const LETTER_WORDS = {
   cancelledOwed: '{names}, {date}, {time}, is cancelled. Bring your ticket to the counter to get {naira} back.',
   emailChanged:
     'The email of your {product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.',
+  numberCode:
+    '{code} moves your {product} account to this number. Tell it only to our staff, whom you have asked. It works for {minutes} minutes.',
+  numberMove:
+    'Our team was asked to move your {product} account to another number. If you did not ask for that, call {support} now.',
+  numberMoved: 'Your {product} account was moved to another number. If you did not ask for that, call {support} now.',
   accountClosing:
     'Our team will erase your {product} account and its Points in 24 hours. If you did not ask for that, call {support} now.',
 } as const

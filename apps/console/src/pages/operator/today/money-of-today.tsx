@@ -22,6 +22,7 @@ const QUEUES = {
   },
   limits: { text: 'Changes of limits to approve', path: '/settings' },
   'account-changes': { text: 'Changes of bank accounts to approve', path: '/books/parties' },
+  'number-moves': { text: 'Accounts to move to another number', path: '/customers', search: { state: 'moving' } },
   differences: { text: 'Differences from a provider', path: '/payments/differences' },
   'dead-letters': { text: 'Failed messages', path: '/payments/failed-messages' },
   'failing-sms': {
@@ -31,7 +32,7 @@ const QUEUES = {
   'owed-tickets': { text: 'Tickets whose Points we owe', path: '/customers' },
   'counter-refunds': { text: 'Counter tickets whose money we owe', path: '/cinemas/tills' },
   'till-returns': { text: 'Amounts that tills have to give back', path: '/cinemas/tills' },
-} as const satisfies Record<Kind, { text: string; path: string }>
+} as const satisfies Record<Kind, { text: string; path: string; search?: object }>
 
 const FREE_TICKETS = {
   text: 'Requests for free tickets to approve',
@@ -67,9 +68,9 @@ export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions 
         <p className="muted">Nothing waits for you.</p>
       ) : (
         <ul className={styles.waiting}>
-          {waiting.map(({ kind, count: number, text, path }) => (
+          {waiting.map(({ kind, count: number, text, path, ...more }) => (
             <li key={kind}>
-              <Link to={path}>
+              <Link to={path} {...more}>
                 <strong>{count(number)}</strong> {text}
               </Link>
             </li>

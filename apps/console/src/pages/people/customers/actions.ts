@@ -44,6 +44,42 @@ export function blockOf({ uuid, username, blocked }: StaffCustomer): Action {
   }
 }
 
+export function signOutOf({ uuid, username }: StaffCustomer): Action {
+  return {
+    title: 'Sign out everywhere',
+    text: `${username} is signed out on every device at once, such as on a lost phone, and can sign in again with the password. Block the customer if somebody else may know it.`,
+    label: 'Sign out',
+    done: 'The customer is signed out everywhere.',
+    invalidates: REREADS,
+    call: ({ note }, options) => customerCalls.endCustomerSessions({ uuid, note }, options),
+  }
+}
+
+/** What a second person does with a move to another number, or its proposer to withdraw it. */
+export function moveDecisions({ username, numberMove }: StaffCustomer, myId: string): Action[] {
+  if (!numberMove) return []
+  const { id, phoneNumber, proposedBy } = numberMove
+  const isOwn = proposedBy.id === myId
+  const rejection: Action = {
+    title: isOwn ? 'Withdraw the move' : 'Reject the move',
+    text: 'The account stays with its present number.',
+    label: isOwn ? 'Withdraw' : 'Reject',
+    done: 'The number stays.',
+    invalidates: REREADS,
+    call: ({ note }, options) => customerCalls.rejectNumberMove({ id, note }, options),
+  }
+  const approval: Action = {
+    title: 'Approve the move',
+    text: `${username} is signed out everywhere and signs in with ${phoneNumber} from now on, after choosing a password by a code that goes there. The old number gets an SMS. Please make sure first that it is really ${username} who asks.`,
+    label: 'Move the account',
+    done: `The account has the number ${phoneNumber}.`,
+    hasNote: false,
+    invalidates: REREADS,
+    call: (_, options) => customerCalls.approveNumberMove({ id }, options),
+  }
+  return isOwn ? [rejection] : [approval, rejection]
+}
+
 export function exportOf({ uuid, username }: StaffCustomer): Action {
   return {
     title: 'Export the data',

@@ -26,8 +26,8 @@ export function Customers() {
   const { q, state, cursor } = search
   const { data } = useList(['customers', 'list'], customerCalls.listCustomers, {
     ...search,
-    // The user may type any state into the address. The server refuses all but these two.
-    state: state as 'blocked' | 'closed' | undefined,
+    // The user may type any state into the address. The server refuses all but these.
+    state: state as 'blocked' | 'closed' | 'moving' | undefined,
   })
   return (
     <div className="page">
@@ -36,7 +36,12 @@ export function Customers() {
         <SearchBox label="Number, name, email, pin or reference" q={q} />
       </div>
       <Filters>
-        <ChoiceFilter label="State" name="state" value={state} text={{ blocked: 'Blocked', closed: 'Closed' }} />
+        <ChoiceFilter
+          label="State"
+          name="state"
+          value={state}
+          text={{ blocked: 'Blocked', closed: 'Closed', moving: 'Moving to another number' }}
+        />
       </Filters>
       <DataTable
         caption={q ? 'Customers, by name' : 'Customers, newest first'}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { returnsRow } from '../../platform/database/returns-row-sql.ts'
+
+interface MoveRow {
+  id: string
+  customerId: string
+  phoneNumber: string
+  note: string
+  proposedBy: { id: string; name: string }
+  proposedAt: Date
+}
+
+const MOVES = sql<MoveRow>`
+  select moves.id, customer_id as "customerId", moves.phone as "phoneNumber", note,
+    ${namedPerson('staff')} as "proposedBy", proposed_at as "proposedAt"
+  from number_moves moves join staff on staff.id = proposed_by
+  where state = 'waiting'`
+
+/** Returns the move of an account that waits. */
+export async function findWaitingMove(db: Database, customerId: string): Promise<MoveRow | undefined> {
+  const { rows } = await sql<MoveRow>`${MOVES} and customer_id = ${customerId}`.execute(db)
+  return rows[0]
+}
+
+export async function findMove(db: Database, id: string): Promise<MoveRow | undefined> {
+  const { rows } = await sql<MoveRow>`${MOVES} and moves.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+interface NewMove {
+  id: string
+  customerId: string
+  phone: string
+  note: string
+  proposedBy: string
+}
+
+/** Returns false, and writes nothing, if another move of this account waits. */
+export async function insertMove(tx: Transaction, { id, customerId, phone, note, proposedBy }: NewMove) {
+  return returnsRow(
+    tx
+      .insertInto('number_moves')
+      .values({ id, customer_id: customerId, phone, note, proposed_by: proposedBy })
+      .onConflict((conflict) => conflict.column('customer_id').where('state', '=', 'waiting').doNothing())
+      .returning('id'),
+  )
+}
+
+interface Decision {
+  state: 'done' | 'rejected'
+  staffId: string
+  note?: string
+}
+
+/** Decides about a move and forgets its number. Returns false if a person has decided already. */
+export async function decideMove(tx: Transaction, id: string, { state, staffId, note }: Decision): Promise<boolean> {
+  return returnsRow(
+    tx
+      .updateTable('number_moves')
+      .set({ state, phone: null, decided_by: staffId, decided_at: sql`now()`, decision_note: note ?? null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning('id'),
+  )
+}
+
+/** Forgets every move of an account that is closed. */
+export async function deleteMovesOf(tx: Transaction, customerId: string): Promise<void> {
+  await tx.deleteFrom('number_moves').where('customer_id', '=', customerId).execute()
+}
+
+/** Gives an account another number. Throws if an account has that number. */
+export async function setPhone(tx: Transaction, customerId: string, phone: string): Promise<void> {
+  await tx.updateTable('customers').set({ phone }).where('id', '=', customerId).execute()
+}

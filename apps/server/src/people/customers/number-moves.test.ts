@@ -1,0 +1,106 @@
+import type { StaffCustomer } from '@velvet/contract/people/customers.calls'
+import { expect, test } from 'vitest'
+import { sendTexts } from '../../operator/messages/send-outbox.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
+import { jobDepsOf } from '../../test/job-deps.ts'
+import { PASSWORD } from '../../test/makers.ts'
+import { freshPhone, messagesTo, post, refusalOf, wrongCode } from '../../test/one-time-codes.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+
+const server = useTestServer({ sandbox: true })
+const finance = TestStaff.use(server, 'finance')
+const admin = TestStaff.use(server, 'admin')
+
+const customerNow = async ({ id }: TestCustomer) =>
+  (await admin.read<{ customer: StaffCustomer }>(`customers/${id}`)).customer
+
+/** Sends a code to a number for this account, and returns it with its id. */
+async function codeFor(customer: TestCustomer, phoneNumber: string) {
+  const answer = await finance.call('POST', `customers/${customer.id}/number/code`, { phoneNumber })
+  expect(answer.statusCode, answer.body).toBe(202)
+  const [sms] = await messagesTo(server, phoneNumber)
+  return { codeID: answer.json<{ codeID: string }>().codeID, code: /^\d{5}/.exec(sms?.text ?? '')?.[0] ?? '' }
+}
+
+const propose = (customer: TestCustomer, phoneNumber: string, given: { codeID: string; code: string }) =>
+  finance.call('POST', `customers/${customer.id}/number`, { phoneNumber, note: NOTE, ...given })
+
+async function proposed() {
+  const customer = await server.make.customer({ balance: 700 })
+  const phoneNumber = freshPhone()
+  const answer = await propose(customer, phoneNumber, await codeFor(customer, phoneNumber))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return { customer, phoneNumber, id: answer.json<{ move: { id: string } }>().move.id }
+}
+
+test('two people move an account to the number whose code was told, and the old number hears of both', async () => {
+  const { customer, phoneNumber, id } = await proposed()
+  expect((await customerNow(customer)).numberMove).toMatchObject({ id, phoneNumber })
+  expect((await customerNow(customer)).phoneNumber).toBe(customer.phone)
+  expect(refusalOf(await finance.call('POST', `numbermoves/${id}/approve`))).toEqual([403, 'adjustment-own'])
+  const approved = await admin.call('POST', `numbermoves/${id}/approve`)
+  expect(approved.statusCode, approved.body).toBe(200)
+
+  const now = await customerNow(customer)
+  expect(now).toMatchObject({ phoneNumber, balance: 700, sessions: 0, numberMove: null })
+  expect((await post(server, 'login', { phoneNumber, password: PASSWORD })).statusCode).toBe(200)
+  expect((await post(server, 'login', { phoneNumber: customer.phone, password: PASSWORD })).statusCode).toBe(401)
+  await sendTexts(jobDepsOf(server))
+  expect((await messagesTo(server, customer.phone)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('was moved to another number'),
+    expect.stringContaining('was asked to move'),
+  ])
+  const actions = await actionsAbout(server.db, customer.id)
+  expect(JSON.stringify(actions)).not.toContain(phoneNumber)
+  expect(refusalOf(await admin.call('POST', `numbermoves/${id}/approve`))).toEqual([404, 'number-move-not-found'])
+})
+
+test('without the right code nothing is proposed, and the code resets no password', async () => {
+  const customer = await server.make.customer()
+  const phoneNumber = freshPhone()
+  const { codeID, code } = await codeFor(customer, phoneNumber)
+  expect(refusalOf(await propose(customer, phoneNumber, { codeID, code: wrongCode(code) }))[1]).toBe('otp-invalid')
+  expect((await customerNow(customer)).numberMove).toBeNull()
+  const other = freshPhone()
+  expect(refusalOf(await propose(customer, other, { codeID, code }))[1]).toBe('otp-invalid')
+  const again = await finance.call('POST', `customers/${customer.id}/number/code`, { phoneNumber })
+  expect(refusalOf(again)[1]).toBe('otp-too-soon')
+})
+
+test('a number that has an account is refused, also if it signs up before the approval', async () => {
+  const customer = await server.make.customer()
+  const taken = await server.make.customer()
+  const asked = await finance.call('POST', `customers/${customer.id}/number/code`, { phoneNumber: taken.phone })
+  expect(refusalOf(asked)).toEqual([409, 'number-has-account'])
+  const { id, customer: moving, phoneNumber } = await proposed()
+  await server.db.updateTable('customers').set({ phone: phoneNumber }).where('id', '=', taken.id).execute()
+  expect(refusalOf(await admin.call('POST', `numbermoves/${id}/approve`))).toEqual([409, 'number-has-account'])
+  expect((await customerNow(moving)).phoneNumber).toBe(moving.phone)
+})
+
+test('of two people who decide at once, one decides; a rejected move leaves the number', async () => {
+  const { customer, id } = await proposed()
+  const second = await TestStaff.make(server, 'finance')
+  const answers = await Promise.all([
+    admin.call('POST', `numbermoves/${id}/approve`),
+    second.call('POST', `numbermoves/${id}/approve`),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+  const other = await proposed()
+  const rejected = await admin.call('POST', `numbermoves/${other.id}/reject`, { note: NOTE })
+  expect(rejected.statusCode, rejected.body).toBe(200)
+  expect((await customerNow(other.customer)).phoneNumber).toBe(other.customer.phone)
+  expect((await customerNow(customer)).numberMove).toBeNull()
+})
+
+test('staff end all sessions of a customer at once, and managers may not', async () => {
+  const customer = await server.make.customer()
+  const path = `customers/${customer.id}/sessions/end`
+  const manager = await TestStaff.make(server, 'manager')
+  expect(refusalOf(await manager.call('POST', path, { note: NOTE }))).toEqual([403, 'not-allowed'])
+  expect((await finance.call('POST', path, { note: NOTE })).statusCode).toBe(200)
+  expect((await customerNow(customer)).sessions).toBe(0)
+  expect((await customer.call('GET', `/api/v1/user/${customer.id}`)).statusCode).toBe(401)
+})

@@ -3,6 +3,8 @@ import type * as adjustments from '@velvet/contract/points/adjustments.calls'
 import type * as jobs from '@velvet/contract/operator/failed-messages.calls'
 import type * as cases from '@velvet/contract/points/cases.calls'
 import type * as reconciliation from '@velvet/contract/points/reconciliation.calls'
+import type * as timeline from '@velvet/contract/people/customer-timeline.calls'
+import type * as customers from '@velvet/contract/people/customers.calls'
 import type * as refunds from '@velvet/contract/points/refunds.calls'
 import type * as pointsTransfers from '@velvet/contract/points/transfers.calls'
 import type * as payments from '@velvet/contract/points/payments.calls'
@@ -16,7 +18,9 @@ export const paymentCalls = callsOf<
     typeof jobs &
     typeof reconciliation &
     typeof adjustments &
-    typeof pointsTransfers
+    typeof pointsTransfers &
+    Pick<typeof customers, 'blockCustomer'> &
+    typeof timeline
 >()({
   listAllPayments: 'GET /api/v1/staff/payments',
   listUnmatched: 'GET /api/v1/staff/unmatched',
@@ -28,6 +32,8 @@ export const paymentCalls = callsOf<
   callOffRefund: 'POST /api/v1/staff/refunds/:id/calloff',
   listMoneyCases: 'GET /api/v1/staff/moneycases',
   resolveMoneyCase: 'POST /api/v1/staff/moneycases/:id/resolve',
+  getTimeline: 'GET /api/v1/staff/customers/:uuid/timeline',
+  blockCustomer: 'POST /api/v1/staff/customers/:uuid/block',
   listFailedMessages: 'GET /api/v1/staff/deadletters',
   retryFailedMessage: 'POST /api/v1/staff/deadletters/:id/retry',
   retryFailedMessages: 'POST /api/v1/staff/deadletters/retry',

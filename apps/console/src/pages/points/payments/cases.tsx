@@ -11,6 +11,7 @@ import { PROVIDERS } from '../../../parts/provider-names.ts'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
+import { disputeActions } from './dispute-actions.ts'
 import { ActionButtons } from '../../../parts/action-buttons.tsx'
 import { useActions } from '../../../parts/use-actions.tsx'
 import type { Action } from '../../../parts/action.ts'
@@ -86,10 +87,11 @@ export function Cases() {
 /** Returns what can be done about a case here. */
 function actionsOf(about: MoneyCase): Action[] {
   const { id, kind } = about
-  return resolutionsOf(kind).map((resolution) => ({
+  const resolutions = resolutionsOf(kind).map((resolution): Action => ({
     ...ACTIONS[resolution](about),
     call: ({ note }, options) => paymentCalls.resolveMoneyCase({ id, resolution, note }, options),
   }))
+  return kind === 'dispute' ? [...disputeActions(about), ...resolutions] : resolutions
 }
 
 const ACTIONS: Record<CaseResolution, (about: MoneyCase) => Omit<Action, 'call'>> = {
@@ -128,6 +130,9 @@ function whatSeenMeans({ kind, VpValue }: MoneyCase): string {
   }
   if (kind === 'unreturned') {
     return `The ${points(VpValue)} are not returned any more: if the customer has not got them in another way, return them instead.`
+  }
+  if (kind === 'dispute') {
+    return 'Close it once you have contested or accepted it there. If the bank keeps the money, the Points are taken back by themselves, and what is spent becomes a debt here.'
   }
   if (kind === 'difference') return 'The difference is over, unless it is found again.'
   if (kind === 'counter-refund') {

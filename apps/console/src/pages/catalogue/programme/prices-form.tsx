@@ -116,7 +116,7 @@ export function PricesForm({ rules, timeZone, isReader }: Props) {
         />
         <TextField
           label="Pre-show of a film, in minutes"
-          hint="Advertisements and trailers after the start. Showtimes to come end later by it."
+          hint="Advertisements and trailers after the start. A change moves the ends of upcoming showtimes."
           {...BREAK_MINUTES}
           {...number('preShow')}
           error={errors['preShowMinutes']}

@@ -48,6 +48,7 @@ import { closeAccount } from './people/customers/close-account.ts'
 import { exportAccount, exportAccountByStaff } from './people/customers/export-account.ts'
 import { imageProxy } from './people/customers/image-proxy.ts'
 import { customerRoutes } from './people/customers/routes.ts'
+import { numberMoveRoutes } from './people/number-moves/routes.ts'
 import { updateUser, getUser, chooseLanguage } from './people/customers/update-user.ts'
 import { uploadPicture } from './people/customers/upload-picture.ts'
 import { filmCards } from './catalogue/films/film-page.ts'
@@ -178,6 +179,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, profile, { updateUser, chooseLanguage, imageProxy })
   fileRoute(app, deps, profile.uploadPicture, uploadPicture)
   customerRoutes(app, deps)
+  numberMoveRoutes(app, deps)
 
   adjustmentRoutes(app, deps)
   pointsTransferRoutes(app, deps)

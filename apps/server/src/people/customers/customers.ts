@@ -10,7 +10,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { IdPosition, NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { countShownNumbers } from '../../kernel/identity/count-shown-numbers.ts'
 import { cinemasToList, type Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
-import { numberMoveOf } from './number-moves.ts'
+import { numberMoveOf } from './waiting-moves-sql.ts'
 import { noteReading } from './note-reading.ts'
 import { searchCustomers, selectCustomer, selectNewest, type FoundRow } from './customers-sql.ts'
 

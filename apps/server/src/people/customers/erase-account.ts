@@ -20,7 +20,7 @@ import {
   pseudonymise,
 } from './close-account-sql.ts'
 import { deleteWaitsOf } from '../../tickets/waiting-list/waits-sql.ts'
-import { deleteMovesOf } from './number-moves-sql.ts'
+import { deleteMovesOf } from './waiting-moves-sql.ts'
 import { removePortrait } from './portraits.ts'
 
 /** A checkout takes minutes; an older payment was given up, or waits for a member of staff. */

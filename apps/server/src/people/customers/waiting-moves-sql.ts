@@ -24,6 +24,14 @@ export async function findWaitingMove(db: Database, customerId: string): Promise
   return rows[0]
 }
 
+/** Returns the move of an account that waits, as the console shows it; null if there is none. */
+export async function numberMoveOf(db: Database, customerId: string) {
+  const move = await findWaitingMove(db, customerId)
+  if (!move) return null
+  const { customerId: _, proposedAt, ...shown } = move
+  return { ...shown, proposedAt: proposedAt.toISOString() }
+}
+
 export async function findMove(db: Database, id: string): Promise<MoveRow | undefined> {
   const { rows } = await sql<MoveRow>`${MOVES} and moves.id = ${id}`.execute(db)
   return rows[0]

@@ -17,7 +17,7 @@ import { lettersIn } from '../../kernel/notifications/letters.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
-import type { Database, Transaction } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import { networkHash } from '../accounts/code-shares.ts'
 import {
@@ -29,9 +29,16 @@ import {
   markCodeSent,
 } from '../accounts/codes-sql.ts'
 import { codeHash, requireCode } from '../accounts/enter-code.ts'
-import { lockOpenAccount } from './lock-open-account.ts'
-import { decideMove, findMove, findWaitingMove, insertMove, setPhone } from './number-moves-sql.ts'
-import { queueOwnerNotification } from './queue-owner-notification.ts'
+import { lockOpenAccount } from '../customers/lock-open-account.ts'
+import {
+  decideMove,
+  findMove,
+  findWaitingMove,
+  insertMove,
+  setPhone,
+  numberMoveOf,
+} from '../customers/waiting-moves-sql.ts'
+import { queueOwnerNotification } from '../customers/queue-owner-notification.ts'
 
 export function endCustomerSessions(call: Call<typeof contract.endCustomerSessions>) {
   const { uuid: id, note } = call.input
@@ -162,14 +169,6 @@ async function requireMove(tx: Transaction, id: string) {
   const move = await findMove(tx, id)
   if (!move) throw new AppError('number-move-not-found')
   return move
-}
-
-/** Returns the move of an account that waits, as the console shows it; null if there is none. */
-export async function numberMoveOf(db: Database, customerId: string) {
-  const move = await findWaitingMove(db, customerId)
-  if (!move) return null
-  const { customerId: _, proposedAt, ...shown } = move
-  return { ...shown, proposedAt: proposedAt.toISOString() }
 }
 
 async function waitingMoveOf(tx: Transaction, customerId: string) {

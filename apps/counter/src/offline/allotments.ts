@@ -22,13 +22,13 @@ export async function takeAllotment(
   const sentAt = Date.now()
   const { seats, plan, endsAt, paper, serverTime } = await counterCalls.takeAllotment(asked)
   await keepSetting(database, 'offsetMs', Date.parse(serverTime) - (sentAt + Date.now()) / 2)
-  const tx = strictly(database)
-  // A seat that was sold while the answer was on its way must not be sold again.
-  const papers = await tx.objectStore('papers').getAll()
-  const used = new Set(papers.flatMap(({ input }) => input.tickets.map(({ code }) => code)))
-  const left = seats.filter(({ code }) => !used.has(code))
-  await tx.objectStore('allotments').put({ showtimeID, seats: left, plan, endsAt, paper })
-  await tx.done
+  await strictly(database, async (tx) => {
+    // A seat that was sold while the answer was on its way must not be sold again.
+    const papers = await tx.objectStore('papers').getAll()
+    const used = new Set(papers.flatMap(({ input }) => input.tickets.map(({ code }) => code)))
+    const left = seats.filter(({ code }) => !used.has(code))
+    await tx.objectStore('allotments').put({ showtimeID, seats: left, plan, endsAt, paper })
+  })
 }
 
 /** Returns the id of this browser. The first call makes and stores it. */

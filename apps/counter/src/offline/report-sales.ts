@@ -90,9 +90,7 @@ export function sendAgain(database: CounterDatabase, paper: PaperSale): Promise<
 }
 
 async function keepPaper(database: CounterDatabase, paper: PaperSale): Promise<void> {
-  const tx = strictly(database)
-  await tx.objectStore('papers').put(paper)
-  await tx.done
+  await strictly(database, (tx) => tx.objectStore('papers').put(paper))
   await showOffline(database)
 }
 
@@ -103,11 +101,11 @@ export function markSeen(database: CounterDatabase, paper: PaperSale): Promise<v
 
 /** Deletes each sale that the server has, unless a person still has to look at it. */
 export async function forgetSent(database: CounterDatabase): Promise<void> {
-  const tx = strictly(database)
-  const papers = tx.objectStore('papers')
-  for (const paper of await papers.getAll()) {
-    if (!keepsTillOpen(paper) && !needsPerson(paper)) await papers.delete(paper.key)
-  }
-  await tx.done
+  await strictly(database, async (tx) => {
+    const papers = tx.objectStore('papers')
+    for (const paper of await papers.getAll()) {
+      if (!keepsTillOpen(paper) && !needsPerson(paper)) await papers.delete(paper.key)
+    }
+  })
   await showOffline(database)
 }

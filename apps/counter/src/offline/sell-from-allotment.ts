@@ -27,20 +27,23 @@ export async function sellFromAllotment(database: CounterDatabase, call: KeptCal
   const change = types && changeFor(sumOf(types), call.input.tenders)
   if (!types || change === undefined) return undefined
   const offsetMs = Math.round((await readSetting(database, 'offsetMs')) ?? 0)
-  const tx = strictly(database)
-  const allotment = await tx.objectStore('allotments').get(showtime.id)
-  if (!allotment || Date.parse(allotment.endsAt) <= Date.now() + offsetMs) return undefined
-  const seats = seatsFromAllotment(allotment, types.length)
-  if (!seats || seats.length === 0) return undefined
-  const { paper } = allotment
-  const sold = soldBy(call, { session, showtime, types, seats, change, paper })
-  const left = allotment.seats.filter((seat) => !seats.includes(seat))
-  await tx.objectStore('allotments').put({ ...allotment, seats: left })
-  await tx.objectStore('papers').put(paperOf(call, sold, offsetMs))
-  await tx.objectStore('calls').delete(call.key)
-  await tx.objectStore('settings').put(sold, 'sold')
-  await tx.done
-  await showOffline(database)
+  const sold = await strictly(database, async (tx) => {
+    // The transaction is repeated if the browser has not said whether the first one is on the disk.
+    if (await tx.objectStore('papers').get(call.key)) return (await tx.objectStore('settings').get('sold')) as Sold
+    const allotment = await tx.objectStore('allotments').get(showtime.id)
+    if (!allotment || Date.parse(allotment.endsAt) <= Date.now() + offsetMs) return undefined
+    const seats = seatsFromAllotment(allotment, types.length)
+    if (!seats || seats.length === 0) return undefined
+    const { paper } = allotment
+    const made = soldBy(call, { session, showtime, types, seats, change, paper })
+    const left = allotment.seats.filter((seat) => !seats.includes(seat))
+    await tx.objectStore('allotments').put({ ...allotment, seats: left })
+    await tx.objectStore('papers').put(paperOf(call, made, offsetMs))
+    await tx.objectStore('calls').delete(call.key)
+    await tx.objectStore('settings').put(made, 'sold')
+    return made
+  })
+  if (sold) await showOffline(database)
   return sold
 }
 

@@ -68,11 +68,11 @@ export async function forgetAct(database: CounterDatabase): Promise<void> {
 /** Stores an outcome. Free tickets also become the last sale of the till, so that they can be printed. */
 async function keepOutcome(database: CounterDatabase, kept: KeptAct, outcome: Outcome) {
   const isTransfer = kept.act.kind === 'gift'
-  const tx = strictly(database)
-  const settings = tx.objectStore('settings')
-  await settings.put({ ...kept, outcome }, 'act')
-  if (isTransfer && outcome.paper) await settings.put(outcome.paper, 'sold')
-  await tx.done
+  await strictly(database, async (tx) => {
+    const settings = tx.objectStore('settings')
+    await settings.put({ ...kept, outcome }, 'act')
+    if (isTransfer && outcome.paper) await settings.put(outcome.paper, 'sold')
+  })
   if (isTransfer) changeState({ sold: outcome.paper, refusal: undefined })
 }
 

@@ -106,9 +106,9 @@ async function keepAwaited(database: CounterDatabase, awaited: Awaited): Promise
 }
 
 async function endAwaited(database: CounterDatabase, sold?: Sold): Promise<void> {
-  const tx = strictly(database)
-  const settings = tx.objectStore('settings')
-  await settings.delete('awaited')
-  if (sold) await settings.put(sold, 'sold')
-  await tx.done
+  await strictly(database, async (tx) => {
+    const settings = tx.objectStore('settings')
+    await settings.delete('awaited')
+    if (sold) await settings.put(sold, 'sold')
+  })
 }

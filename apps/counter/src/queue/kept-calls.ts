@@ -15,12 +15,12 @@ const ANSWER_WITHIN_MS = 6000
  */
 export async function keepSale(database: CounterDatabase, input: SaleInput): Promise<KeptCall> {
   const call = { key: crypto.randomUUID(), input, at: Date.now() }
-  const tx = strictly(database)
-  const settings = tx.objectStore('settings')
-  const before = (await settings.get('act')) as KeptAct | undefined
-  if (before?.outcome) await settings.delete('act')
-  await tx.objectStore('calls').put(call)
-  await tx.done
+  await strictly(database, async (tx) => {
+    const settings = tx.objectStore('settings')
+    const before = (await settings.get('act')) as KeptAct | undefined
+    if (before?.outcome) await settings.delete('act')
+    await tx.objectStore('calls').put(call)
+  })
   return call
 }
 
@@ -64,8 +64,8 @@ export async function sendSale(
  * never forgets a sale without keeping its tickets.
  */
 async function endSale(database: CounterDatabase, { key }: KeptCall, sold?: Sold): Promise<void> {
-  const tx = strictly(database)
-  await tx.objectStore('calls').delete(key)
-  if (sold) await tx.objectStore('settings').put(sold, 'sold')
-  await tx.done
+  await strictly(database, async (tx) => {
+    await tx.objectStore('calls').delete(key)
+    if (sold) await tx.objectStore('settings').put(sold, 'sold')
+  })
 }

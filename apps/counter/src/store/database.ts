@@ -1,5 +1,5 @@
-import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { openKept, writeStrictly, type KeptDatabase, type Step } from '@velvet/client/kept-database'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { CounterShowtime, Sold, TillSession } from '../calls.ts'
 import type { Awaited } from './awaited.ts'
 import type { KeptAct } from './kept-act.ts'
@@ -41,28 +41,25 @@ interface CounterSchema extends DBSchema {
   papers: { key: string; value: PaperSale }
 }
 
-export type CounterDatabase = IDBPDatabase<CounterSchema>
+export type CounterDatabase = KeptDatabase<Pick<IDBPDatabase<CounterSchema>, Step>>
 
 export function openDatabase(name = NAME): Promise<CounterDatabase> {
-  return openDB<CounterSchema>(name, VERSION, {
-    upgrade(database, oldVersion) {
-      if (oldVersion < 1) {
-        database.createObjectStore('settings')
-        database.createObjectStore('calls', { keyPath: 'key' })
-      }
-      database.createObjectStore('allotments', { keyPath: 'showtimeID' })
-      database.createObjectStore('papers', { keyPath: 'key' })
-    },
+  return openKept(name, VERSION, (database, oldVersion) => {
+    if (oldVersion < 1) {
+      database.createObjectStore('settings')
+      database.createObjectStore('calls', { keyPath: 'key' })
+    }
+    database.createObjectStore('allotments', { keyPath: 'showtimeID' })
+    database.createObjectStore('papers', { keyPath: 'key' })
   })
 }
 
-/**
- * Begins a transaction that is done only when its data is on the disk, so that nothing is lost if
- * the power fails right after it.
- */
-export function strictly(database: CounterDatabase) {
-  const stores = ['settings', 'calls', 'allotments', 'papers'] as const
-  return database.transaction(stores, 'readwrite', { durability: 'strict' })
+const STORES = ['settings', 'calls', 'allotments', 'papers'] as const
+type Writing = IDBPTransaction<CounterSchema, typeof STORES, 'readwrite'>
+
+/** Makes a transaction that is done only when its data is on the disk. */
+export function strictly<Result>(database: CounterDatabase, act: (tx: Writing) => Promise<Result>): Promise<Result> {
+  return writeStrictly(database, STORES, act)
 }
 
 export async function readSetting<Name extends keyof Settings>(
@@ -78,8 +75,8 @@ export async function keepSetting<Name extends keyof Settings>(
   name: Name,
   value: Settings[Name] | undefined,
 ): Promise<void> {
-  const tx = strictly(database)
-  const settings = tx.objectStore('settings')
-  await (value === undefined ? settings.delete(name) : settings.put(value, name))
-  await tx.done
+  await strictly(database, async (tx) => {
+    const settings = tx.objectStore('settings')
+    await (value === undefined ? settings.delete(name) : settings.put(value, name))
+  })
 }

@@ -28,9 +28,7 @@ let opened = 0
 export async function tillWith(seats = named('A1', 'A2', 'A3'), endsAt = LATER) {
   const name = `offline ${++opened}`
   const database = await openDatabase(name)
-  const tx = strictly(database)
-  await tx.objectStore('allotments').put({ showtimeID: SHOWTIME.id, seats, endsAt })
-  await tx.done
+  await strictly(database, (tx) => tx.objectStore('allotments').put({ showtimeID: SHOWTIME.id, seats, endsAt }))
   changeState({ session: SESSION, showtimes: [SHOWTIME], isOffline: true, pending: undefined })
   changeState({ refusal: undefined, sold: undefined })
   await showOffline(database)

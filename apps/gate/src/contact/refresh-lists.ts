@@ -73,9 +73,9 @@ async function trustList(gate: Gate, showtimeId: string, begunAt: number): Promi
     (one) => one.showtimeId === showtimeId && isListed(one, tickets?.get(one.key), begunAt),
   )
   if (listed.length === 0) return
-  const tx = strictly(gate.database, 'admissions')
-  for (const { key } of listed) await tx.objectStore('admissions').delete(key)
-  await tx.done
+  await strictly(gate.database, ['admissions'], (tx) =>
+    Promise.all(listed.map(({ key }) => tx.objectStore('admissions').delete(key))),
+  )
   for (const { key } of listed) gate.admissions.delete(key)
 }
 

@@ -57,12 +57,12 @@ async function write(
   scans: readonly QueuedScan[],
   admissions: readonly KnownAdmission[],
 ): Promise<void> {
-  const tx = strictly(database, 'queue', 'admissions')
-  await Promise.all([
-    ...scans.map((scan) => tx.objectStore('queue').add(scan)),
-    ...admissions.map((admission) => tx.objectStore('admissions').put(admission)),
-    tx.done,
-  ])
+  await strictly(database, ['queue', 'admissions'], (tx) =>
+    Promise.all([
+      ...scans.map((scan) => tx.objectStore('queue').add(scan)),
+      ...admissions.map((admission) => tx.objectStore('admissions').put(admission)),
+    ]),
+  )
 }
 
 function scanOf({ ticket: { key, list }, seat }: ToAdmit, { code, person, at, offsetMs, note }: ScanFacts): QueuedScan {

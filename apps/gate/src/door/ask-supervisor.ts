@@ -55,8 +55,6 @@ export async function letInBySupervisor(
 }
 
 async function keepAdmission(gate: Gate, admission: KnownAdmission): Promise<void> {
-  const tx = strictly(gate.database, 'admissions')
-  await tx.objectStore('admissions').put(admission)
-  await tx.done
+  await strictly(gate.database, ['admissions'], (tx) => tx.objectStore('admissions').put(admission))
   gate.admissions.set(admission.key, admission)
 }

@@ -2,7 +2,18 @@ import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test, vi } from 'vitest'
 import { lookOf, wordOf } from '../feedback/look.ts'
 import type { Gate } from '../state/gate.ts'
-import { AT_THE_DOOR, CHOICE, SHOWTIME, aDoor, aPage, aPhone, codeOf, loadWhole, tickets } from '../test/made-gate.ts'
+import {
+  AT_THE_DOOR,
+  CHOICE,
+  SHOWTIME,
+  aDoor,
+  aPage,
+  aPhone,
+  codeOf,
+  fillDisk,
+  loadWhole,
+  tickets,
+} from '../test/made-gate.ts'
 import { countsOf } from './counts.ts'
 import { admitInSpite, admitRest, scanCode } from './scan-code.ts'
 import { undo } from './undo.ts'
@@ -33,11 +44,9 @@ const list = (gate: Gate) => {
 
 test('a scan that cannot be written to the disk admits no visitor', async () => {
   const { gate } = await aDoor(await tickets([1]))
-  const full = vi.spyOn(gate.database, 'transaction').mockImplementation(() => {
-    throw new DOMException('the disk is full', 'QuotaExceededError')
-  })
+  const empty = fillDisk()
   await expect(scan(gate, 1)).rejects.toThrow('the disk is full')
-  full.mockRestore()
+  empty()
   expect(await gate.database.count('queue')).toBe(0)
   expect((await scan(gate, 1)).result).toBe('admitted')
 })

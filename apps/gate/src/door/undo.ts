@@ -18,7 +18,6 @@ export async function undo(gate: Gate, { scans, reason, at }: Undo): Promise<rea
   const isYoung = (scan: QueuedScan) => at.getTime() - Date.parse(scan.at) <= UNDO_WITHIN_S * 1000
   const undone = scans.filter(isYoung)
   const outside = undone.filter(({ key, nonce }) => gate.admissions.get(key)?.nonce === nonce)
-  const tx = strictly(gate.database, 'queue', 'admissions')
   const undoOf = ({ nonce, code, seat, offsetMs, timeZone }: QueuedScan): QueuedUndo => ({
     kind: 'undo',
     nonce,
@@ -29,11 +28,12 @@ export async function undo(gate: Gate, { scans, reason, at }: Undo): Promise<rea
     timeZone,
     ...(seat !== undefined && { seat }),
   })
-  await Promise.all([
-    ...outside.map(({ key }) => tx.objectStore('admissions').delete(key)),
-    ...undone.map((scan) => tx.objectStore('queue').add(undoOf(scan))),
-    tx.done,
-  ])
+  await strictly(gate.database, ['queue', 'admissions'], (tx) =>
+    Promise.all([
+      ...outside.map(({ key }) => tx.objectStore('admissions').delete(key)),
+      ...undone.map((scan) => tx.objectStore('queue').add(undoOf(scan))),
+    ]),
+  )
   for (const { key } of outside) gate.admissions.delete(key)
   for (const scan of undone) {
     gate.lists.forgetAdmission(scan, new Date(Date.parse(scan.at) + scan.offsetMs))

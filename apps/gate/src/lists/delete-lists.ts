@@ -9,18 +9,19 @@ export async function deleteLists(
   { database, lists, admissions }: Gate,
   mayStay: (showtimeId: string) => boolean = () => false,
 ): Promise<void> {
-  const tx = strictly(database, 'lists', 'pages', 'admissions')
-  const stored = await tx.objectStore('lists').getAllKeys()
-  const deleted = new Set(stored.filter((one) => !mayStay(one)))
-  for (const showtimeId of deleted) {
-    await tx.objectStore('lists').delete(showtimeId)
-    await tx.objectStore('pages').delete(IDBKeyRange.bound([showtimeId], [showtimeId, []]))
-    const known = tx.objectStore('admissions')
-    const keys = await known.index('showtimeId').getAllKeys(showtimeId)
-    for (const key of keys) await known.delete(key)
-    lists.forget(showtimeId)
-  }
-  await tx.done
+  const deleted = await strictly(database, ['lists', 'pages', 'admissions'], async (tx) => {
+    const stored = await tx.objectStore('lists').getAllKeys()
+    const others = new Set(stored.filter((one) => !mayStay(one)))
+    for (const showtimeId of others) {
+      await tx.objectStore('lists').delete(showtimeId)
+      await tx.objectStore('pages').delete(IDBKeyRange.bound([showtimeId], [showtimeId, []]))
+      const known = tx.objectStore('admissions')
+      const keys = await known.index('showtimeId').getAllKeys(showtimeId)
+      for (const key of keys) await known.delete(key)
+      lists.forget(showtimeId)
+    }
+    return others
+  })
   for (const { key, showtimeId } of admissions.values()) {
     if (deleted.has(showtimeId)) admissions.delete(key)
   }

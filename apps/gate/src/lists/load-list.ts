@@ -30,17 +30,17 @@ export async function loadList(database: GateDatabase, loading: Loading): Promis
 
 /** Stores one page and the new state of the list in one transaction. */
 async function keepPage(database: GateDatabase, showtimeId: string, page: ListPage): Promise<ListState> {
-  const tx = strictly(database, 'lists', 'pages')
-  const known = await tx.objectStore('lists').get(showtimeId)
-  const { edition, pages: index } = positionIn(known, page)
-  // Most refreshes bring no change, so an empty page is not stored.
-  const isKept = index === 0 || page.items.length > 0
-  const state = stateAfter(known, page, { edition, pages: isKept ? index + 1 : index })
-  if (isKept) await tx.objectStore('pages').put(page.items, [showtimeId, edition, index])
-  if (page.next === null) await tx.objectStore('pages').delete(otherEditions(showtimeId, edition))
-  await tx.objectStore('lists').put(state)
-  await tx.done
-  return state
+  return strictly(database, ['lists', 'pages'], async (tx) => {
+    const known = await tx.objectStore('lists').get(showtimeId)
+    const { edition, pages: index } = positionIn(known, page)
+    // Most refreshes bring no change, so an empty page is not stored.
+    const isKept = index === 0 || page.items.length > 0
+    const state = stateAfter(known, page, { edition, pages: isKept ? index + 1 : index })
+    if (isKept) await tx.objectStore('pages').put(page.items, [showtimeId, edition, index])
+    if (page.next === null) await tx.objectStore('pages').delete(otherEditions(showtimeId, edition))
+    await tx.objectStore('lists').put(state)
+    return state
+  })
 }
 
 /**
@@ -90,10 +90,8 @@ function otherEditions(showtimeId: string, edition: number): IDBKeyRange {
  * list.
  */
 export async function beginAnew(database: GateDatabase, showtimeId: string): Promise<void> {
-  const tx = strictly(database, 'lists')
-  const known = await tx.objectStore('lists').get(showtimeId)
-  if (known) {
-    await tx.objectStore('lists').put({ ...known, refresh: undefined, loading: undefined })
-  }
-  await tx.done
+  await strictly(database, ['lists'], async (tx) => {
+    const known = await tx.objectStore('lists').get(showtimeId)
+    if (known) await tx.objectStore('lists').put({ ...known, refresh: undefined, loading: undefined })
+  })
 }

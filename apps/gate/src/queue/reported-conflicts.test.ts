@@ -14,9 +14,7 @@ const aConflict = (id: string): ConflictOfPhone => ({
 })
 
 async function see(gate: Awaited<ReturnType<typeof aPhone>>['gate'], id: string): Promise<void> {
-  const tx = strictly(gate.database, 'settings', 'queue')
-  await markSeen(tx, id)
-  await tx.done
+  await strictly(gate.database, ['settings', 'queue'], (tx) => markSeen(tx, id))
 }
 
 test('a phone that was told of no conflict shows none', async () => {

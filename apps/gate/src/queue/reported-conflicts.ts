@@ -1,10 +1,10 @@
 import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
 import type { Gate } from '../state/gate.ts'
-import { readSetting, strictly } from '../store/database.ts'
+import { readSetting, strictly, type Writing } from '../store/database.ts'
 import type { Settings } from '../store/model.ts'
 
 /** A transaction that may also write to the queue. */
-type WithSettings = Pick<ReturnType<typeof strictly<['settings', 'queue']>>, 'objectStore'>
+type WithSettings = Pick<Writing<['settings', 'queue']>, 'objectStore'>
 
 /**
  * Stores the conflicts that the server tells this phone. A conflict that the server tells no longer
@@ -14,15 +14,13 @@ export async function keepToldConflicts({ database }: Gate, told: readonly Confl
   const [before, seen] = await Promise.all([readSetting(database, 'conflicts'), readSetting(database, 'seenConflicts')])
   // Nearly every contact tells the same, and a write to the disk costs more than this comparison.
   if (JSON.stringify(before ?? []) === JSON.stringify(told)) return
-  const tx = strictly(database, 'settings')
-  const settings = tx.objectStore('settings')
   const ids = new Set(told.map(({ id }) => id))
-  await settings.put(told, 'conflicts')
-  await settings.put(
-    (seen ?? []).filter((id) => ids.has(id)),
-    'seenConflicts',
-  )
-  await tx.done
+  const stillSeen = (seen ?? []).filter((id) => ids.has(id))
+  await strictly(database, ['settings'], async (tx) => {
+    const settings = tx.objectStore('settings')
+    await settings.put(told, 'conflicts')
+    await settings.put(stillSeen, 'seenConflicts')
+  })
 }
 
 /** Returns the conflicts that nobody has looked at yet. */

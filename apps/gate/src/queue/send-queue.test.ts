@@ -60,9 +60,7 @@ function server(judge: (scan: QueuedScan) => Answer | undefined = taken) {
 
 async function withScans(count: number): Promise<Gate> {
   const { gate } = await aPhone()
-  const tx = gate.database.transaction('queue', 'readwrite')
-  for (let number = 1; number <= count; number++) await tx.store.add(aScan(number))
-  await tx.done
+  for (let number = 1; number <= count; number++) await gate.database.add('queue', aScan(number))
   return gate
 }
 

@@ -81,26 +81,26 @@ type Judged = Exclude<Answers[number], { error: unknown }>
 async function takeAnswers(gate: Gate, scans: readonly QueuedScan[], answers: Answers): Promise<void> {
   const sent = new Map(scans.map((scan) => [scan.nonce, scan]))
   const takenAt = Date.now()
-  const tx = strictly(gate.database, 'queue', 'admissions')
-  const queue = tx.objectStore('queue')
-  for (const [index, answer] of answers.entries()) {
-    // If the server could not read a scan, its refusal has no nonce. The refusal then belongs to
-    // the scan at the same index, because the answers come in the order of the scans.
-    const scan = sent.get(answer.nonce ?? scans[index]?.nonce ?? '')
-    if (scan?.order === undefined) continue
-    if ('error' in answer) {
-      await queue.put({ ...scan, refusal: answer.message, refusalCode: answer.error })
-      continue
+  await strictly(gate.database, ['queue', 'admissions'], async (tx) => {
+    const queue = tx.objectStore('queue')
+    for (const [index, answer] of answers.entries()) {
+      // If the server could not read a scan, its refusal has no nonce. The refusal then belongs to
+      // the scan at the same index, because the answers come in the order of the scans.
+      const scan = sent.get(answer.nonce ?? scans[index]?.nonce ?? '')
+      if (scan?.order === undefined) continue
+      if ('error' in answer) {
+        await queue.put({ ...scan, refusal: answer.message, refusalCode: answer.error })
+        continue
+      }
+      const conflict = conflictOf(scan, answer)
+      await (conflict ? queue.put({ ...scan, conflict }) : queue.delete(scan.order))
+      const known = await tx.objectStore('admissions').get(scan.key)
+      if (known?.nonce !== scan.nonce) continue
+      const taken = { ...known, takenAt }
+      await tx.objectStore('admissions').put(taken)
+      gate.admissions.set(scan.key, taken)
     }
-    const conflict = conflictOf(scan, answer)
-    await (conflict ? queue.put({ ...scan, conflict }) : queue.delete(scan.order))
-    const known = await tx.objectStore('admissions').get(scan.key)
-    if (known?.nonce !== scan.nonce) continue
-    const taken = { ...known, takenAt }
-    await tx.objectStore('admissions').put(taken)
-    gate.admissions.set(scan.key, taken)
-  }
-  await tx.done
+  })
 }
 
 /**
@@ -135,15 +135,15 @@ async function sendUndos(
   for (const entry of entries) {
     if (entry.kind !== 'undo' || unsent.has(entry.nonce) || entry.order === undefined) continue
     const refusal = await refusalOf(calls.undo(entry))
-    const tx = strictly(gate.database, 'settings', 'queue')
-    const queue = tx.objectStore('queue')
-    if (refusal) await queue.put({ ...entry, refusal: refusal.message, refusalCode: refusal.code })
-    else {
-      await markSeen(tx, entry.nonce)
-      // The undo also ends the conflict of its scan, which has the same nonce.
-      for (const key of await queue.index('nonce').getAllKeys(entry.nonce)) await queue.delete(key)
-    }
-    await tx.done
+    await strictly(gate.database, ['settings', 'queue'], async (tx) => {
+      const queue = tx.objectStore('queue')
+      if (refusal) await queue.put({ ...entry, refusal: refusal.message, refusalCode: refusal.code })
+      else {
+        await markSeen(tx, entry.nonce)
+        // The undo also ends the conflict of its scan, which has the same nonce.
+        for (const key of await queue.index('nonce').getAllKeys(entry.nonce)) await queue.delete(key)
+      }
+    })
     if (!refusal) gate.lists.undoTaken(entry.nonce)
     else gate.lists.restoreAdmission(entry.nonce)
   }

@@ -72,9 +72,9 @@ function isNews({ admissions }: Gate, list: PhoneList, key: string): boolean {
 }
 
 async function keep(gate: Gate, told: readonly KnownAdmission[]): Promise<void> {
-  const tx = strictly(gate.database, 'admissions')
-  for (const admission of told) await tx.objectStore('admissions').put(admission)
-  await tx.done
+  await strictly(gate.database, ['admissions'], (tx) =>
+    Promise.all(told.map((admission) => tx.objectStore('admissions').put(admission))),
+  )
   for (const admission of told) gate.admissions.set(admission.key, admission)
 }
 

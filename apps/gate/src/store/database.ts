@@ -1,5 +1,5 @@
-import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase, StoreNames } from 'idb'
+import { openKept, writeStrictly, type KeptDatabase, type Step } from '@velvet/client/kept-database'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { KnownAdmission, ListState, QueueEntry, Settings, StoredPage } from './model.ts'
 
 const NAME = 'gate'
@@ -13,28 +13,29 @@ interface GateSchema extends DBSchema {
   admissions: { key: string; value: KnownAdmission; indexes: { showtimeId: string } }
 }
 
-export type GateDatabase = IDBPDatabase<GateSchema>
+export type GateDatabase = KeptDatabase<Pick<IDBPDatabase<GateSchema>, Step>>
 
 export function openDatabase(name = NAME): Promise<GateDatabase> {
-  return openDB<GateSchema>(name, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('settings')
-      database.createObjectStore('lists', { keyPath: 'showtimeId' })
-      database.createObjectStore('pages')
-      const queue = database.createObjectStore('queue', { keyPath: 'order', autoIncrement: true })
-      queue.createIndex('nonce', 'nonce')
-      const admissions = database.createObjectStore('admissions', { keyPath: 'key' })
-      admissions.createIndex('showtimeId', 'showtimeId')
-    },
+  return openKept(name, VERSION, (database) => {
+    database.createObjectStore('settings')
+    database.createObjectStore('lists', { keyPath: 'showtimeId' })
+    database.createObjectStore('pages')
+    const queue = database.createObjectStore('queue', { keyPath: 'order', autoIncrement: true })
+    queue.createIndex('nonce', 'nonce')
+    const admissions = database.createObjectStore('admissions', { keyPath: 'key' })
+    admissions.createIndex('showtimeId', 'showtimeId')
   })
 }
 
-/**
- * Begins a transaction that is done only when its data is on the disk, so that nothing is lost if
- * the battery fails right after it.
- */
-export function strictly<Stores extends StoreNames<GateSchema>[]>(database: GateDatabase, ...stores: Stores) {
-  return database.transaction(stores, 'readwrite', { durability: 'strict' })
+export type Writing<Stores extends StoreNames<GateSchema>[]> = IDBPTransaction<GateSchema, Stores, 'readwrite'>
+
+/** Makes a transaction that is done only when its data is on the disk. */
+export function strictly<Stores extends StoreNames<GateSchema>[], Result>(
+  database: GateDatabase,
+  stores: [...Stores],
+  act: (tx: Writing<Stores>) => Promise<Result>,
+): Promise<Result> {
+  return writeStrictly(database, stores, act)
 }
 
 export async function readSetting<Name extends keyof Settings>(
@@ -50,8 +51,8 @@ export async function keepSetting<Name extends keyof Settings>(
   name: Name,
   value: Settings[Name] | undefined,
 ): Promise<void> {
-  const tx = strictly(database, 'settings')
-  const settings = tx.objectStore('settings')
-  await (value === undefined ? settings.delete(name) : settings.put(value, name))
-  await tx.done
+  await strictly(database, ['settings'], async (tx) => {
+    const settings = tx.objectStore('settings')
+    await (value === undefined ? settings.delete(name) : settings.put(value, name))
+  })
 }

@@ -86,16 +86,14 @@ function refusalOf({ refusal = '', refusalCode = '' }: QueueEntry): string {
 }
 
 async function putAside({ order, nonce }: QueueEntry): Promise<void> {
-  const tx = strictly(theGate().database, 'settings', 'queue')
-  if (order !== undefined) await tx.objectStore('queue').delete(order)
-  await markSeen(tx, nonce)
-  await tx.done
+  await strictly(theGate().database, ['settings', 'queue'], async (tx) => {
+    if (order !== undefined) await tx.objectStore('queue').delete(order)
+    await markSeen(tx, nonce)
+  })
   await reportQueue(theGate())
 }
 
 async function putAsideTold({ id }: ConflictOfPhone): Promise<void> {
-  const tx = strictly(theGate().database, 'settings', 'queue')
-  await markSeen(tx, id)
-  await tx.done
+  await strictly(theGate().database, ['settings', 'queue'], (tx) => markSeen(tx, id))
   await reportQueue(theGate())
 }

@@ -1,0 +1,34 @@
+import { closeConnection } from '@velvet/client/test/close-connection'
+import { expect, test, vi } from 'vitest'
+import { openDatabase, strictly } from './database.ts'
+import { fillDisk } from '../test/made-gate.ts'
+
+const PHONE = { id: 'left', name: 'Left door' }
+
+test('what the browser has closed is opened again, and the act is repeated', async () => {
+  const database = await openDatabase('closed')
+  await closeConnection(database)
+  await strictly(database, ['settings'], (tx) => tx.objectStore('settings').put(PHONE, 'phone'))
+  await closeConnection(database)
+  expect(await Promise.all([database.get('settings', 'phone'), database.count('settings')])).toEqual([PHONE, 1])
+})
+
+test('a transaction that ends with its connection is made whole on the next one', async () => {
+  const database = await openDatabase('cut')
+  let tries = 0
+  await strictly(database, ['settings'], async (tx) => {
+    await tx.objectStore('settings').put(PHONE, 'phone')
+    tries += 1
+    if (tries === 1) tx.abort()
+  })
+  expect([tries, await database.get('settings', 'phone')]).toEqual([2, PHONE])
+})
+
+test('a full disk is not tried a second time', async () => {
+  const database = await openDatabase('full')
+  const mend = fillDisk()
+  const act = vi.fn(() => Promise.resolve())
+  await expect(strictly(database, ['settings'], act)).rejects.toThrow('the disk is full')
+  expect(act).not.toHaveBeenCalled()
+  mend()
+})

@@ -84,6 +84,11 @@ test('an import names each wrong text: wrong values, an unknown key, and English
   ])
 })
 
+test('the header may name a country with the language', () => {
+  expect(read(HEADER.replace('fr', 'fr_FR')).language).toBe('fr')
+  expect(read(HEADER.replace('fr', 'ha-NG')).language).toBe('ha')
+})
+
 test('a file in a language that the app does not have is refused', () => {
   expect(read(HEADER.replace('fr', 'tlh')).problems).toEqual([
     'the header names the language "tlh", which is not one of fr, ha, pcm, yo, ig',

@@ -60,7 +60,9 @@ export function fromPo(file: Buffer, english: Places, present: (language: Transl
     return { language: undefined, text: {}, problems: [`it is not a PO file: ${parsed.message}`] }
   }
   const { headers, translations } = parsed
-  const language = TRANSLATIONS.find((code) => code === headers['Language'])
+  // Translators' tools also name a country, such as `ha_NG`.
+  const [named] = (headers['Language'] ?? '').split(/[_-]/)
+  const language = TRANSLATIONS.find((code) => code === named?.toLowerCase())
   if (language === undefined) {
     const problem = `the header names the language "${headers['Language'] ?? ''}", which is not one of ${TRANSLATIONS.join(', ')}`
     return { language, text: {}, problems: [problem] }

@@ -2,6 +2,8 @@ import '@velvet/ui/fonts.css'
 import '@velvet/ui/tokens.css'
 import '@velvet/ui/base.css'
 import './app/console.css'
+import { startOrSay } from '@velvet/client/start-or-say'
+import { NO_STORAGE } from '@velvet/contract/shared/no-storage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -12,11 +14,11 @@ import { queryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
 import { keepSessionApart } from './app/session.ts'
 
-keepSessionApart()
-keepFocusOnButtons()
-followPresence()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
+await startOrSay(root, NO_STORAGE, keepSessionApart)
+keepFocusOnButtons()
+followPresence()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

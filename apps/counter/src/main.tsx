@@ -2,6 +2,8 @@ import '@velvet/ui/fonts.css'
 import '@velvet/ui/tokens.css'
 import '@velvet/ui/base.css'
 import './app/counter.css'
+import { startOrSay } from '@velvet/client/start-or-say'
+import { NO_STORAGE } from '@velvet/contract/shared/no-storage'
 import { keepApp } from '@velvet/ui/keep-app'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +16,7 @@ if (!element) throw new Error('the page has no root')
 // without a network.
 if (location.pathname === '/counter') location.replace('/counter/')
 keepApp('/counter/')
-await startCounter()
+await startOrSay(element, NO_STORAGE, startCounter)
 createRoot(element).render(
   <StrictMode>
     <App />

@@ -18,7 +18,10 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   unit?: string | undefined
 }
 
-/** A text, phone, number, date or password input. A password can be made visible. */
+/**
+ * A text, phone, number, date, email or password input. A password can be made visible. Browsers refuse emails with letters
+ * of other scripts, so the server alone judges what an email is.
+ */
 export function TextField({ label, value, onChange, hint, error, type, unit, ...rest }: TextFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -34,10 +37,11 @@ export function TextField({ label, value, onChange, hint, error, type, unit, ...
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles.box}>
         <input
+          {...(type === 'email' && { inputMode: 'email' as const, autoCapitalize: 'none', spellCheck: false })}
           {...rest}
           ref={isPainted ? keepTyped : undefined}
           id={id}
-          type={isPassword && shown ? 'text' : type}
+          type={(isPassword && shown) || type === 'email' ? 'text' : type}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={classes(styles.control, isPassword && styles.withButton)}

@@ -3,11 +3,16 @@ import type { Printer } from '../store/printer.ts'
 // TypeScript does not describe Web Serial and WebUSB. These are the parts that a receipt printer needs.
 
 interface SerialPort {
+  getInfo: () => object
+  forget?: () => Promise<void>
   open: (options: { baudRate: number }) => Promise<void>
   close: () => Promise<void>
   writable: WritableStream<Uint8Array>
 }
 interface UsbDevice {
+  vendorId: number
+  productId: number
+  serialNumber?: string
   open: () => Promise<void>
   close: () => Promise<void>
   selectConfiguration: (value: number) => Promise<void>
@@ -46,15 +51,31 @@ export function waysToPrinter(): readonly Printer['kind'][] {
   return [...(usb ? (['usb'] as const) : []), ...(serial ? (['serial'] as const) : [])]
 }
 
-/** Lets the seller choose the printer in a window of the browser. Throws if they choose none. */
-export async function choosePrinter(kind: Printer['kind']): Promise<void> {
-  if (kind === 'serial') await ports().serial?.requestPort()
-  else await ports().usb?.requestDevice({ filters: [{ classCode: PRINTER_CLASS }] })
+/**
+ * Lets the seller choose the printer in a window of the browser, and returns its mark. Throws if they choose none. Ports that
+ * were chosen before and have the same mark are forgotten, because nothing else tells them from the chosen one.
+ */
+export async function choosePrinter(kind: Printer['kind']): Promise<string> {
+  const { serial, usb } = ports()
+  if (kind === 'usb') {
+    const device = await usb?.requestDevice({ filters: [{ classCode: PRINTER_CLASS }] })
+    return device ? markOfUsb(device) : ''
+  }
+  const port = await serial?.requestPort()
+  if (!serial || !port) return ''
+  const mark = markOfSerial(port)
+  const granted = await serial.getPorts()
+  for (const one of granted) if (one !== port && markOfSerial(one) === mark) await one.forget?.()
+  return mark
 }
 
+const markOfSerial = (port: SerialPort) => JSON.stringify(port.getInfo())
+const markOfUsb = ({ vendorId, productId, serialNumber }: UsbDevice) => [vendorId, productId, serialNumber].join()
+
 /** Returns the serial port that was chosen before; undefined if it is not connected. */
-export async function knownSerial(): Promise<PrinterPort | undefined> {
-  const port = (await ports().serial?.getPorts())?.[0]
+export async function knownSerial({ mark }: Printer): Promise<PrinterPort | undefined> {
+  const granted = (await ports().serial?.getPorts()) ?? []
+  const port = granted.find((one) => mark === undefined || markOfSerial(one) === mark)
   let writer: WritableStreamDefaultWriter<Uint8Array> | undefined
   return (
     port && {
@@ -74,8 +95,9 @@ export async function knownSerial(): Promise<PrinterPort | undefined> {
 }
 
 /** Returns the USB printer that was chosen before; undefined if it is not connected. */
-export async function knownUsb(): Promise<PrinterPort | undefined> {
-  const device = (await ports().usb?.getDevices())?.[0]
+export async function knownUsb({ mark }: Printer): Promise<PrinterPort | undefined> {
+  const granted = (await ports().usb?.getDevices()) ?? []
+  const device = granted.find((one) => mark === undefined || markOfUsb(one) === mark)
   return (
     device && {
       write: async (bytes) => {

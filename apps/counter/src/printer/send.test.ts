@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectPrinter } from '../test/serial-printer.ts'
+import { choosePrinter } from './ports.ts'
 import { send } from './send.ts'
 
 const SERIAL = { kind: 'serial', baudRate: 9600 } as const
@@ -52,6 +53,37 @@ test('a USB printer gets a paper at the interface by which it says that it is a 
   expect(device.claimInterface).toHaveBeenCalledWith(1)
   expect(device.transferOut).toHaveBeenCalledWith(3, PAPER)
   expect(device.close).toHaveBeenCalledOnce()
+})
+
+/** A serial port with the numbers of its maker, that hands on what is written to it. */
+function aPort(info: object, written: number[]) {
+  return {
+    getInfo: () => info,
+    forget: vi.fn(),
+    open: vi.fn(),
+    close: vi.fn(),
+    writable: new WritableStream<Uint8Array>({ write: (bytes) => void written.push(...bytes) }),
+  }
+}
+
+test('of two serial ports, the chosen one prints', async () => {
+  const [toDisplay, toPrinter]: [number[], number[]] = [[], []]
+  const display = aPort({ usbVendorId: 1 }, toDisplay)
+  const printer = aPort({ usbVendorId: 2 }, toPrinter)
+  const serial = { getPorts: () => [display, printer], requestPort: () => printer }
+  vi.stubGlobal('navigator', { serial })
+  await send({ ...SERIAL, mark: await choosePrinter('serial') }, PAPER)
+  expect([toDisplay, toPrinter]).toEqual([[], [...PAPER]])
+  expect(display.forget).not.toHaveBeenCalled()
+})
+
+test('a port that looks like the chosen one is forgotten', async () => {
+  const alike = aPort({}, [])
+  const chosen = aPort({}, [])
+  const serial = { getPorts: () => [alike, chosen], requestPort: () => chosen }
+  vi.stubGlobal('navigator', { serial })
+  await choosePrinter('serial')
+  expect([alike.forget.mock.calls.length, chosen.forget.mock.calls.length]).toEqual([1, 0])
 })
 
 test('a receipt printer that is not connected counts as failed', async () => {

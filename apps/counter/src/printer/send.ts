@@ -21,7 +21,7 @@ export function send(printer: Printer, bytes: Uint8Array<ArrayBuffer>): Promise<
 }
 
 async function sendNow(printer: Printer, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const port = printer.kind === 'serial' ? await knownSerial() : await knownUsb()
+  const port = printer.kind === 'serial' ? await knownSerial(printer) : await knownUsb(printer)
   if (!port) throw new Error('The receipt printer is not connected')
   try {
     await inTime(port.write(bytes, printer), TIME_LIMIT_MS + bytes.length * MS_A_BYTE)

@@ -1,3 +1,4 @@
+import { startOrSay } from '@velvet/client/start-or-say'
 import { BackCloses } from '@velvet/ui/back-closes'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +13,7 @@ export async function openGate(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   allowSoundByTouch()
   await holdOnlyTab(() => root.render(<OtherTab />))
-  await startGate()
+  await startOrSay(element, w.noStorage, startGate)
   root.render(
     <StrictMode>
       <BackCloses value>

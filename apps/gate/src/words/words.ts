@@ -2,6 +2,7 @@ import { DEVICE_REVOKED, UNDO_TOO_LATE } from '@velvet/contract/tickets/gate.err
 import { GATE_NAME } from '@velvet/contract/operator/product'
 import { STAFF_CODE_HINT } from '@velvet/contract/people/staff.rules'
 import { GIVEN_AWAY } from '@velvet/contract/tickets/transfers'
+import { NO_STORAGE } from '@velvet/contract/shared/no-storage'
 import { spoken } from '@velvet/contract/shared/words/spoken'
 
 /** All words of the gate. They are one place, because a phone loads all pages of the gate at once. */
@@ -18,6 +19,7 @@ export const w = spoken('gate', {
   openElsewhere: 'Open elsewhere',
   openInOtherTab: 'The gate is open in another tab',
   goesOn: 'This tab goes on when the other one is closed.',
+  noStorage: NO_STORAGE,
 
   signIn: 'Sign in',
   email: 'Email',

@@ -3,12 +3,13 @@
 // admin can invite people in the console.
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
+import { EMAIL_SHAPE } from '@velvet/contract/people/email'
 import { insertPerson, lockAdmins } from '../people/staff/people-sql.ts'
 import { invite, openInvitation } from '../people/staff/invitations.ts'
 import { recordAudit } from '../kernel/audit/audit-sql.ts'
 import { withDatabase } from './with-database.ts'
 
-const Arguments = z.object({ email: z.email(), name: z.string().min(1).max(100) })
+const Arguments = z.object({ email: z.email({ pattern: EMAIL_SHAPE }), name: z.string().min(1).max(100) })
 
 await withDatabase(async (db, config) => {
   const [email, ...text] = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@velvet/contract/s
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/operator/product'
 import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings.rules'
 import { z } from 'zod'
+import { EMAIL_SHAPE } from '@velvet/contract/people/email'
 import { PROJECT } from '../folders.ts'
 import { SENDER_LENGTH } from './service-settings.ts'
 
@@ -49,9 +50,9 @@ const Environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: Address.optional(),
   STAFF_URL: Address.optional(),
-  SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
+  SUPPORT_EMAIL: z.email({ pattern: EMAIL_SHAPE }).default(DEFAULT_SUPPORT_EMAIL),
   SUPPORT_PHONE: z.string().min(1).default(DEFAULT_SUPPORT_PHONE),
-  TRANSACTIONS_EMAIL: z.email().default('transactions@velvet.example'),
+  TRANSACTIONS_EMAIL: z.email({ pattern: EMAIL_SHAPE }).default('transactions@velvet.example'),
   SANDBOX: Switch.optional(),
   SANDBOX_PORT: Port.optional(),
   /** Lets the sandbox start on a database that a server in production has used. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { EMAIL_MAX_LENGTH } from '../people/email.ts'
+import { EMAIL_MAX_LENGTH, EMAIL_SHAPE } from '../people/email.ts'
 import { Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { FILM_LENGTHS } from '../catalogue/films.rules.ts'
@@ -22,7 +22,10 @@ const PartyFields = z.object({
   /** The number of the company in the register of companies. */
   rcNumber: text(40).default(''),
   address: text(300).default(''),
-  emails: z.array(z.email().max(EMAIL_MAX_LENGTH)).max(MOST_EMAILS).default([]),
+  emails: z
+    .array(z.email({ pattern: EMAIL_SHAPE }).max(EMAIL_MAX_LENGTH))
+    .max(MOST_EMAILS)
+    .default([]),
   bankAccount: text(120).default(''),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_SHAPE } from '../people/email.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { MAX_TILL_KOBO } from '../sales/counter.rules.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../shared/entities/entities.ts'
@@ -73,7 +74,7 @@ export const Settings = z.object({
    * The address at which customers find help. Null means the address in the environment of the
    * server.
    */
-  support_email: z.email('must be an email').max(SUPPORT_LENGTH).nullable(),
+  support_email: z.email({ pattern: EMAIL_SHAPE, error: 'must be an email' }).max(SUPPORT_LENGTH).nullable(),
   support_phone: z.string().trim().min(1).max(SUPPORT_LENGTH).nullable(),
   /** True if people who are not logged in, and search engines, see showtimes. Only an admin may change it. */
   showtimes_for_visitors: z.boolean(),

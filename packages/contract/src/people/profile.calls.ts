@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAX_LENGTH } from './email.ts'
+import { EMAIL_MAX_LENGTH, EMAIL_SHAPE } from './email.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { AppNumber, DeviceKey, User, Uuid } from '../shared/entities/entities.ts'
 import { PASSWORD_MAX_LENGTH } from './password.ts'
@@ -27,7 +27,11 @@ export const updateUser = endpoint({
     z.object({ uuid: Uuid, username: typedText().min(1).max(40) }),
     z.object({
       uuid: Uuid,
-      email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()),
+      email: z
+        .string()
+        .trim()
+        .max(EMAIL_MAX_LENGTH)
+        .pipe(z.email({ pattern: EMAIL_SHAPE })),
       /** Required when the login is more than half an hour old. */
       password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
       deviceKey: DeviceKey,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_SHAPE } from './email.ts'
 import { CONTACT_MAX_LENGTHS, CONTACT_MIN_LENGTH, GENERAL_ENQUIRY } from './contact.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/entities/entities.ts'
@@ -68,7 +69,12 @@ export const contact = endpoint({
   summary: 'Passes a message on to the support team',
   input: z.object({
     name: headerSafe.min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.name),
-    email: z.string().trim().min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.email).pipe(z.email()),
+    email: z
+      .string()
+      .trim()
+      .min(CONTACT_MIN_LENGTH)
+      .max(CONTACT_MAX_LENGTHS.email)
+      .pipe(z.email({ pattern: EMAIL_SHAPE })),
     country: headerSafe.min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.country),
     subject: headerSafe.max(100).default(GENERAL_ENQUIRY),
     message: typedText().min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.message),

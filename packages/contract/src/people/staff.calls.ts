@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAX_LENGTH } from './email.ts'
+import { EMAIL_MAX_LENGTH, EMAIL_SHAPE } from './email.ts'
 import { endpoint, STAFF_ROLES } from '../shared/endpoint.ts'
 import { Instant, Uuid } from '../shared/entities/entities.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, plainPassword } from './password.ts'
@@ -79,7 +79,7 @@ export const invitePerson = endpoint({
   confirmed: true,
   path: '/api/v1/staff/people',
   summary: 'Adds a member of staff and makes the link by which they choose a password',
-  input: z.object({ ...PersonFields, email: z.email().max(EMAIL_MAX_LENGTH) }),
+  input: z.object({ ...PersonFields, email: z.email({ pattern: EMAIL_SHAPE }).max(EMAIL_MAX_LENGTH) }),
   output: z.object({ person: Person, invitation: Invitation }),
   status: 201,
   errors: ['not-allowed', 'staff-email-taken', ...BINDING_REFUSALS, 'idempotency-key-reused'],

@@ -15,8 +15,7 @@ export function ReceiptPrinter() {
   const { printer } = useCounter()
   const ways = waysToPrinter()
   const choose = useAction(async (kind: Printer['kind']) => {
-    await choosePrinter(kind)
-    await keepPrinter({ kind, baudRate: BAUD_RATES[0] })
+    await keepPrinter({ kind, baudRate: BAUD_RATES[0], mark: await choosePrinter(kind) })
   })
   return (
     <section className={styles.part} aria-label="Receipt printer with a drawer">

@@ -2,10 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Till } from '@velvet/contract/sales/tills.calls'
 import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
+import { cleanPin } from '@velvet/contract/tickets/pin'
 import {
   aWindow,
   openTill,
-  PIN,
+  GROUPED_PIN,
   press,
   sellElsewhere,
   sold,
@@ -48,7 +49,7 @@ async function sellOne(page: Page, { id }: CounterShowtime): Promise<string> {
 async function codeOnPaper(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Print' }).click()
   const paper = page.getByRole('article', { includeHidden: true })
-  return (await paper.getByText(PIN).textContent()) ?? ''
+  return cleanPin((await paper.getByText(GROUPED_PIN).textContent()) ?? '')
 }
 
 const waiting = (page: Page) => page.getByText('waits on this till')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { groupPin } from '@velvet/contract/tickets/pin'
 import { aTill, aWindow, openTill, PIN, press, sold, withoutPrinting } from './support/counter.ts'
 import { codeIn } from './support/read-code.ts'
 import { expect, test } from './support/test.ts'
@@ -33,7 +34,7 @@ test('the code on the paper of a receipt printer is read as the pin that is prin
   const code = await codeIn(await dotsOf(page))
   expect(code).toMatch(PIN)
   const paper = page.getByRole('article', { includeHidden: true })
-  await expect(paper).toContainText(code ?? '')
+  await expect(paper).toContainText(groupPin(code ?? ''))
   await expect(paper).toContainText(showtime.film)
 })
 

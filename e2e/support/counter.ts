@@ -9,8 +9,9 @@ import { PORT } from '../addresses.ts'
 import { onDatabase } from './database.ts'
 import { asStaff, signIn } from './staff.ts'
 
-/** The paper of a till shows the pin of a ticket as it is in its code. */
+/** The pin of a ticket as it is in its code, and as papers show it. */
 export const PIN = new RegExp(`^[${PIN_ALPHABET}]{${PIN_LENGTH}}$`)
+export const GROUPED_PIN = new RegExp(`^(?:[${PIN_ALPHABET}]{4}-?){${PIN_LENGTH / 4}}$`)
 
 const MANAGER = 'manager@velvet.example'
 /** No journey sells as many tickets as this. */

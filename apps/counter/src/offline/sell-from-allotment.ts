@@ -95,6 +95,7 @@ function soldBy({ key, input, at }: KeptCall, parts: Parts): Sold {
     Exhibitor: paper?.exhibitor,
     ShowtimeTime: localTimeOf(startsAt, timeZone),
     ShowtimeDate: localDateOf(startsAt, timeZone),
+    TimeZone: timeZone,
     SeatNumber: seats[place]?.seat ?? '',
     QrCode: seats[place]?.code ?? '',
     TypeID: type.typeID,
@@ -139,7 +140,7 @@ function priced(kobo: number, inForce: readonly TaxInForce[] = []) {
   return {
     Kobo: kobo,
     NetKobo: netKobo,
-    Taxes: taxes.map((tax) => ({ name: tax.name, kobo: tax.kobo })),
+    Taxes: taxes.map(({ name, ppm, kobo: share }) => ({ name, ppm, kobo: share })),
   }
 }
 

@@ -8,7 +8,13 @@ const textOf = (bytes: Iterable<number>) => String.fromCharCode(...bytes)
 test('a receipt printer gets letters without accents, because printers disagree about all others', () => {
   expect(textOf(line('Ọba Ẹniọlá, ₦3,400'))).toBe('Oba Eniola, N3,400\n')
   expect(textOf(line('−₦100'))).toBe('-N100\n')
-  expect(textOf(line('“電影” 🎬'))).toBe('???? ?\n')
+  expect(textOf(line('“電影” 🎬'))).toBe('"??" ?\n')
+  expect(textOf(line('Ɗan Ƙwallo – ‘Ọjà’…'))).toBe("Dan Kwallo - 'Oja'...\n")
+})
+
+test('an accent takes no column', () => {
+  const [only, rest] = textOf(pair('Ìyálódé'.normalize('NFD'), '₦3,000')).split('\n')
+  expect([only?.length, only?.endsWith(' N3,000'), rest]).toEqual([COLUMNS, true, ''])
 })
 
 test('a receipt has each name on the left and its value on the right, on two lines if one is too short', () => {

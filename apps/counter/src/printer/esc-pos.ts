@@ -1,3 +1,5 @@
+import { foldedLetters } from '@velvet/contract/shared/notifications/sms'
+
 // The commands of ESC/POS that nearly every receipt printer knows, as the reference of Epson describes them.
 
 const ESC = 0x1b
@@ -20,25 +22,26 @@ export const CUT: Bytes = [GS, 0x56, 0x42, 3]
 export const OPEN_DRAWER: Bytes = [ESC, 0x70, 0, 25, 250]
 
 /**
- * Returns a line of text. The code pages of printers differ, so only letters without accents are sent: `Ọba` becomes
- * `Oba`, `₦` becomes `N`, `−` becomes `-`, and a letter that has no such form becomes `?`.
+ * Returns what the printer prints of a text. The code pages of printers differ, so only letters without accents are sent:
+ * `Ọba Ƙwallo` becomes `Oba Kwallo`, `₦` becomes `N`, `–` becomes `-`, and a letter that has no such form becomes `?`.
  */
-export function line(text: string): Bytes {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+function printed(text: string): string {
+  return foldedLetters(text)
     .replaceAll('₦', 'N')
-    .replaceAll('−', '-')
-    .replace(/[‘’]/g, "'")
     .replace(/[^ -~]/gu, '?')
-  return [...Array.from(plain, (letter) => letter.charCodeAt(0)), 0x0a]
+}
+
+/** Returns a line of text. */
+export function line(text: string): Bytes {
+  return [...Array.from(printed(text), (letter) => letter.charCodeAt(0)), 0x0a]
 }
 
 /** Returns a name on the left and its value on the right, on two lines if they do not fit on one. */
 export function pair(name: string, value: string): Bytes {
-  const gap = COLUMNS - name.length - value.length
-  if (gap > 0) return line(name + ' '.repeat(gap) + value)
-  return [...line(name), ...line(value.padStart(COLUMNS))]
+  const [left, right] = [printed(name), printed(value)]
+  const gap = COLUMNS - left.length - right.length
+  if (gap > 0) return line(left + ' '.repeat(gap) + right)
+  return [...line(left), ...line(right.padStart(COLUMNS))]
 }
 
 /** Each square of a QR code is this many dots wide, so that a code of 21 squares is 26 mm wide. */

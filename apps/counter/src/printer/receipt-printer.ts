@@ -1,5 +1,6 @@
 import { PRODUCT } from '@velvet/client/product'
 import { copyText } from '@velvet/contract/sales/counter.rules'
+import { groupPin } from '@velvet/contract/tickets/pin'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
 import { ownerOf, ticketLines } from '../receipt/ticket-lines.ts'
@@ -46,7 +47,7 @@ function bytesOfTicket(ticket: Sold['tickets'][number], sold: Sold): Bytes {
     ...line(`${ticket.ScreenName} ${ticket.SeatNumber}`),
     ...NORMAL,
     ...qrCode(ticket.QrCode),
-    ...line(ticket.QrCode),
+    ...line(groupPin(ticket.QrCode)),
     ...LEFT,
     ...ticketLines(ticket, sold).flatMap(([name, value]) => pair(name, value)),
     ...CENTRE,

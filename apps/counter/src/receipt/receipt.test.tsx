@@ -6,8 +6,8 @@ import { Receipt } from './receipt.tsx'
 test('a printed ticket names the owner of the cinema and each tax in its price', () => {
   render(<Receipt sold={SOLD} />)
   expect(screen.getByText('TIN 1234-0001').parentElement?.textContent).toBe('Galaxy Ltd, TIN 1234-0001, RC 998877')
-  expect(screen.getByText('of which VAT').nextSibling?.textContent).toBe('₦200.00')
-  expect(screen.getByText('of which State tax').nextSibling?.textContent).toBe('₦133.33')
+  expect(screen.getByText('of which VAT 7.5 %').nextSibling?.textContent).toBe('₦200.00')
+  expect(screen.getByText('of which State tax 5 %').nextSibling?.textContent).toBe('₦133.33')
 })
 
 test('a cinema without a known owner prints tickets without an owner', () => {
@@ -18,4 +18,29 @@ test('a cinema without a known owner prints tickets without an owner', () => {
 test('a ticket that is sold without a network says that its serial number follows', () => {
   render(<Receipt sold={{ ...SOLD, tickets: [{ ...TICKET, Serial: 0 }] }} />)
   expect(screen.getByText('Serial').nextSibling?.textContent).toBe('Follows')
+})
+
+test('a paper has the time of the sale by the clock of the cinema, and the pin in groups', () => {
+  render(<Receipt sold={SOLD} />)
+  expect(screen.getByText('Sold').nextSibling?.textContent).toBe('26/Nov/2026 6:00 PM')
+  expect(screen.getByText('ABCD-EFGH-JKMN')).toBeTruthy()
+})
+
+const TWO = {
+  ...SOLD,
+  purchase: { ...SOLD.purchase, kobo: 600_000 },
+  tickets: [TICKET, { ...TICKET, TicketID: 'second', SeatNumber: 'A2' }],
+}
+
+test('only the last paper of a sale says what was paid for all of them', () => {
+  render(<Receipt sold={TWO} />)
+  const papers = document.querySelectorAll('article')
+  expect(screen.getAllByText('Paid by cash')).toHaveLength(1)
+  expect(papers[0]?.textContent).not.toContain('Paid by')
+  expect(papers[1]?.textContent).toContain('2 tickets, together₦6,000')
+})
+
+test('a ticket that is printed again alone does not say what the others have cost', () => {
+  render(<Receipt sold={{ ...TWO, tickets: [TICKET] }} />)
+  expect(screen.queryByText(/Paid by|together/)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@velvet/client/product'
 import { copyText } from '@velvet/contract/sales/counter.rules'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
+import { groupPin } from '@velvet/contract/tickets/pin'
 import { Facts } from '@velvet/ui/facts'
 import { Fragment } from 'react'
 import type { Sold } from '../calls.ts'
@@ -35,7 +36,7 @@ function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold
         {ticket.ScreenName} {ticket.SeatNumber}
       </p>
       <PaperCode text={ticket.QrCode} name={`Code of ${ticket.SeatNumber}`} />
-      <p>{ticket.QrCode}</p>
+      <p>{groupPin(ticket.QrCode)}</p>
       <Facts className={styles.lines} facts={ticketLines(ticket, sold)} />
       <p>{PRODUCT}</p>
     </article>

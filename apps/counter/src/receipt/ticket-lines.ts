@@ -1,6 +1,6 @@
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { withoutRc } from '@velvet/contract/tickets/receipt'
-import { shortDate } from '@velvet/contract/shared/time/time'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
 import { nairaText } from '../parts/naira.ts'
 
@@ -10,20 +10,47 @@ type Ticket = Sold['tickets'][number]
 export type TicketLine = readonly [name: string, value: string]
 
 /** Returns the lines below the code of a ticket, in the order in which every printer prints them. */
-export function ticketLines(ticket: Ticket, { purchase, change }: Sold): TicketLine[] {
-  const { tenders, till, operator } = purchase
+export function ticketLines(ticket: Ticket, sold: Sold): TicketLine[] {
+  const { till, operator, soldAt } = sold.purchase
+  const soldOn = new Date(soldAt)
+  const { TimeZone: zone } = ticket
   return [
     ['Type', ticket.TypeName],
     ['Price', nairaText(ticket.Kobo)],
-    ...(ticket.Taxes ?? []).map(({ name, kobo }): TicketLine => [`of which ${name}`, formatKobo(kobo)]),
+    ...(ticket.Taxes ?? []).map(({ name, ppm, kobo }): TicketLine => [
+      `of which ${name}${rateText(ppm)}`,
+      formatKobo(kobo),
+    ]),
     // The server counts the serials, so a ticket that was sold without a network has none yet.
     ['Serial', ticket.Serial > 0 ? String(ticket.Serial) : 'Follows'],
     ['Play date', shortDate(ticket.PlayDate)],
-    ...tenders.map(({ kind, kobo, reference }): TicketLine => {
+    ['Sold', `${shortDate(localDateOf(soldOn, zone))} ${twelveHour(localTimeOf(soldOn, zone))}`],
+    ['Till', `${till.name}, ${operator.name}`],
+    ...(isLastOfSale(ticket, sold) ? paidLines(sold) : []),
+  ]
+}
+
+const PPM_A_PERCENT = 10_000
+
+function rateText(ppm: number | undefined): string {
+  return ppm === undefined ? '' : ` ${ppm / PPM_A_PERCENT} %`
+}
+
+/** Returns true for the last paper of a whole sale. A ticket that is printed again alone says nothing of the others. */
+function isLastOfSale(ticket: Ticket, { tickets, purchase }: Sold): boolean {
+  const kobo = tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
+  return ticket === tickets[tickets.length - 1] && kobo === purchase.kobo
+}
+
+/** Says once for all tickets of a sale how they were paid. */
+function paidLines({ tickets, purchase, change }: Sold): TicketLine[] {
+  const together = [`${tickets.length} tickets, together`, nairaText(purchase.kobo)] as const
+  return [
+    ...(tickets.length > 1 ? [together] : []),
+    ...purchase.tenders.map(({ kind, kobo, reference }): TicketLine => {
       return [`Paid by ${kind}`, [nairaText(kobo), reference].filter(Boolean).join(', ')]
     }),
     ...(change > 0 ? [['Change', nairaText(change)] as const] : []),
-    ['Till', `${till.name}, ${operator.name}`],
   ]
 }
 

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { changeState } from '../state/counter-state.ts'
 
 /** Sets up a receipt printer at a serial port that hands on what is written to it. A port can be open only once. */
@@ -25,4 +25,5 @@ export function connectPrinter(write: UnderlyingSinkWriteCallback<Uint8Array>): 
   }
   vi.stubGlobal('navigator', { serial })
   changeState({ printer: { kind: 'serial', baudRate: 9600 } })
+  onTestFinished(() => changeState({ printer: undefined }))
 }

@@ -9,6 +9,7 @@ export function aSession(of: Partial<TillSession> = {}): TillSession {
       name: 'Window 1',
       cinemaID: 'cinema',
       cinema: 'Genesis',
+      timeZone: 'Africa/Lagos',
       hasTerminal: false,
       hasAccount: false,
     },

@@ -15,6 +15,7 @@ export const TICKET: Sold['tickets'][number] = {
   ShowtimeDate: '2026-11-26',
   ShowtimeTime: '19:00',
   PlayDate: '2026-11-26',
+  TimeZone: 'Africa/Lagos',
   Copy: 1,
   Kobo: 300_000,
   NetKobo: 266_667,
@@ -25,8 +26,8 @@ export const TICKET: Sold['tickets'][number] = {
   ShowtimeID: '019aa000-0000-7000-8000-000000000006',
   TypeID: '019aa000-0000-7000-8000-000000000007',
   Taxes: [
-    { name: 'VAT', kobo: 20_000 },
-    { name: 'State tax', kobo: 13_333 },
+    { name: 'VAT', kobo: 20_000, ppm: 75_000 },
+    { name: 'State tax', kobo: 13_333, ppm: 50_000 },
   ],
   Exhibitor: { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: 'RC 998877' },
 }

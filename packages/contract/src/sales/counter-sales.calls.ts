@@ -127,6 +127,11 @@ export const CounterTicket = Ticket.extend({
   Kobo: z.int(),
   /** The price without taxes. */
   NetKobo: z.int(),
+  /** The taxes in the price with their rates in parts per million, as they were at the sale. */
+  Taxes: z
+    .array(z.object({ name: z.string(), kobo: z.int(), ppm: z.int().optional() }))
+    .nullable()
+    .optional(),
   /** Its number within its showtime. */
   Serial: z.int(),
   PlayDate: LocalDate,

@@ -111,6 +111,8 @@ const TillSession = z.object({
     name: z.string(),
     cinemaID: Uuid,
     cinema: z.string(),
+    /** The time zone of the cinema. It is missing where a till that was updated has not reached the server again. */
+    timeZone: z.string().optional(),
     /** True if payments can be pushed to a card terminal here. */
     hasTerminal: z.boolean(),
     /** True if transfers can be taken here. */

@@ -1,9 +1,9 @@
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { goneText, repeatedText } from '../../offline/offline-state.tsx'
 import { isUnsent } from '../../offline/report-sales.ts'
+import { timeOf } from '../../parts/cinema-clock.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import type { PaperSale } from '../../store/kept-call.ts'
-import { timeOf } from './sale-list.tsx'
 import styles from './sales.module.css'
 
 /** A longer list would hide the sales that the server knows. */

@@ -1,6 +1,6 @@
-import { localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import type { ListedSale } from '../../calls.ts'
+import { timeOf } from '../../parts/cinema-clock.ts'
 import { nairaText } from '../../parts/naira.ts'
 import { TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
 import styles from './sales.module.css'
@@ -34,11 +34,6 @@ export function SaleList({ sales, onOpen }: SaleListProps) {
       ))}
     </ul>
   )
-}
-
-/** Returns an instant by the clock of the till, such as `7:30 PM`. */
-export function timeOf(instant: string): string {
-  return twelveHour(localTimeOf(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone))
 }
 
 function paidText({ tenders, ticketsRefunded, tickets, refunded, owed }: ListedSale): string {

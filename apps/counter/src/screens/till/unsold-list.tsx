@@ -11,7 +11,7 @@ import { NairaField } from '../../parts/naira-field.tsx'
 import { koboIn } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { Act } from '../../store/kept-act.ts'
-import { timeOf } from '../sales/sale-list.tsx'
+import { timeOf } from '../../parts/cinema-clock.ts'
 import styles from './till.module.css'
 
 interface UnsoldListProps {

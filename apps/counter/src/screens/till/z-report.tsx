@@ -1,11 +1,10 @@
 import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
-import { localDateOf, shortDate } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import type { ZReport } from '../../calls.ts'
+import { momentOf } from '../../parts/cinema-clock.ts'
 import { nairaText } from '../../parts/naira.ts'
 import { printPage } from '../../receipt/print.ts'
-import { timeOf } from '../sales/sale-list.tsx'
 import { Metric, Totals } from './x-totals.tsx'
 import styles from './till.module.css'
 
@@ -22,8 +21,9 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
         Z {number} · {session.till.name}
       </h1>
       <p className="muted">
-        {session.till.cinema} · opened by {session.openedBy.name} {momentOf(session.openedAt)} with{' '}
-        {nairaText(session.openingCount ?? 0)} · closed by {report.closedBy.name} {momentOf(report.closedAt)}
+        {session.till.cinema} · opened by {session.openedBy.name} {momentOf(session.openedAt, session.till.timeZone)}{' '}
+        with {nairaText(session.openingCount ?? 0)} · closed by {report.closedBy.name}{' '}
+        {momentOf(report.closedAt, session.till.timeZone)}
       </p>
       <table className={styles.table}>
         <thead>
@@ -59,10 +59,4 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
       </div>
     </main>
   )
-}
-
-/** Returns an instant by the clock of the till, with its day. */
-function momentOf(instant: string): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return `${shortDate(localDateOf(new Date(instant), zone))}, ${timeOf(instant)}`
 }

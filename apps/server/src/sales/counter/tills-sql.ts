@@ -109,7 +109,7 @@ export async function findTillSession(db: Database, id: string): Promise<WholeSe
     select till_sessions.id, opened_at as "openedAt", opening_kobo as "openingCount",
       closed_at as "closedAt", ${namedPerson('staff')} as "openedBy",
       json_build_object('id', tills.id, 'name', tills.name, 'cinemaID', cinemas.id,
-        'cinema', cinemas.name, 'hasTerminal', terminal is not null,
+        'cinema', cinemas.name, 'timeZone', time_zone, 'hasTerminal', terminal is not null,
         'hasAccount', account_number is not null) as till
     from till_sessions
     join staff on staff.id = opened_by

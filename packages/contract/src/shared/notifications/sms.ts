@@ -60,14 +60,18 @@ const PLAIN = new Map(
   }),
 )
 
+/** Returns the text with plain letters and signs in place of those that phones and receipt printers do not have. */
+export function foldedLetters(text: string): string {
+  const letters = Array.from(text.normalize('NFKD'), (letter) => PLAIN.get(letter) ?? letter)
+  return letters.join('').replace(/\p{Mark}/gu, '')
+}
+
 /**
  * Returns the text in letters that the GSM alphabet has: without accents, with d for the Hausa ɗ, and
  * without what nobody could read then, such as other scripts.
  */
 export function plainLetters(text: string): string {
-  const letters = Array.from(text.normalize('NFKD'), (letter) => PLAIN.get(letter) ?? letter)
-  return letters
-    .join('')
+  return foldedLetters(text)
     .replace(/[^\x20-\x5a\x61-\x7a]/g, '')
     .replace(/ +/g, ' ')
     .trim()

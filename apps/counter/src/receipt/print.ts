@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Sold } from '../calls.ts'
+import { fitPage } from './fit-page.ts'
 import { changeState, counterState, type Paper } from '../state/counter-state.ts'
 
 export function printTickets(sold: Sold): Promise<void> {
@@ -29,6 +30,7 @@ async function print(paper: Paper): Promise<void> {
 /** Shows the paper in the page first, because the browser prints only what is there. */
 function printByBrowser(onPaper: Paper | undefined): void {
   flushSync(() => changeState({ onPaper }))
+  fitPage(document.querySelector<HTMLElement>('[data-paper]'))
   window.print()
 }
 

@@ -12,7 +12,7 @@ import { ownerOf, ticketLines } from './ticket-lines.ts'
 /** Prints the tickets of a sale on paper that is 80 mm wide. Screens do not show it. */
 export function Receipt({ sold }: { sold: Sold }) {
   return (
-    <div className={styles.receipt}>
+    <div className={styles.receipt} data-paper>
       {sold.tickets.map((ticket) => (
         <TicketOnPaper key={ticket.TicketID} ticket={ticket} sold={sold} />
       ))}

@@ -10,7 +10,7 @@ const SAMPLE_KOBO = 340_000
 /** Prints what shows whether a printer is set well: both edges, sizes of letters, a ruler, and a code to scan. */
 export function TestSlip() {
   return (
-    <div className={styles.receipt}>
+    <div className={styles.receipt} data-paper>
       <article className={`${styles.ticket} ${styles.edges}`}>
         <h2>Test of the printer</h2>
         <p>There is a line at the left edge and one at the right edge.</p>

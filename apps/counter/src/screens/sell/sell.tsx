@@ -15,7 +15,7 @@ import { useCounter } from '../../state/counter-state.ts'
 import { Awaiting } from './awaiting.tsx'
 import { OpenSale } from './open-sale.tsx'
 import { printTickets } from '../../receipt/print.ts'
-import { backFrom, withSeats } from './sale.ts'
+import { backFrom, seated, withSeats } from './sale.ts'
 import { SeatPanel } from './seat-panel.tsx'
 import styles from './sell.module.css'
 import { ShowtimeList } from './showtime-list.tsx'
@@ -52,7 +52,7 @@ export function Sell({ session }: { session: TillSession }) {
         <SeatPanel
           sale={sale}
           showtime={showtime}
-          onTake={(seats) => change(withSeats(sale, seats, showtime.types))}
+          onTake={(seats) => change(seated(withSeats(sale, seats, showtime.types)))}
           onClose={() => change(backFrom(sale))}
         />
       ) : (

@@ -51,9 +51,15 @@ const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undef
  */
 export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
   const unsent = useCounter().papers.filter(keepsTillOpen).length
-  const { pieces, terminal, transfer, change } = useCount(sessionID)
+  const { pieces, terminal, transfer, ...count } = useCount(sessionID)
   const [reason, setReason] = useState('')
   const [differs, setDiffers] = useState(false)
+  /** A corrected count may fit, so it needs no reason before the server has seen it. */
+  const change = (part: Partial<Count>) => {
+    setDiffers(false)
+    setReason('')
+    count.change(part)
+  }
   const counts = DENOMINATIONS.flatMap((kobo) => {
     const count = wholeNumberIn(pieces[kobo] ?? '') ?? 0
     return count > 0 ? [{ kobo, pieces: count }] : []

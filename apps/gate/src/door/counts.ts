@@ -11,10 +11,11 @@ export interface Counts {
 export function countsOf({ admissions }: Gate, { tickets }: PhoneList): Counts {
   let admitted = 0
   let expected = 0
-  for (const { key, status, usedAt } of tickets.values()) {
-    if (status === 'void') continue
+  for (const { key, status, usedAt, isUnsold } of tickets.values()) {
+    const isIn = usedAt !== undefined || admissions.has(key)
+    if (status === 'void' || (isUnsold && !isIn)) continue
     expected += 1
-    if (usedAt !== undefined || admissions.has(key)) admitted += 1
+    if (isIn) admitted += 1
   }
   return { admitted, expected, stillToCome: expected - admitted }
 }

@@ -91,6 +91,31 @@ test('a ticket of another showtime is named, and a code of nothing is unknown', 
   expect(await gate.database.count('queue')).toBe(0)
 })
 
+test('a ticket of another day or cinema is named by it, and junk is told from a ticket that is not listed', async () => {
+  const { gate } = await aDoor([])
+  const page = aPage({ showtimeId: 'sunday', items: await tickets([2], {}, 'sunday') })
+  const startsAt = new Date(Date.now() + 49 * HOUR_MS).toISOString()
+  await loadWhole(gate, { ...page, showtime: { ...page.showtime, startsAt } })
+  const choice = { ...CHOICE, neighbourIds: ['sunday'] }
+  const another = await scanCode(gate, codeOf(2), { ...AT_THE_DOOR, choice })
+  expect(wordOf(another)).toMatch(/^Another day: \w+day \d+:\d\d [AP]M$/)
+  const elsewhere = {
+    result: 'wrong-showtime',
+    reasonCode: 'other-cinema',
+    reasonValues: { cinema: 'Zaranda' },
+  } as const
+  expect(wordOf(elsewhere)).toBe('Another cinema: Zaranda')
+  const junk = await scanCode(gate, 'HTTPS://PARKING.EXAMPLE', AT_THE_DOOR)
+  expect([wordOf(junk), wordOf(await scan(gate, 3))]).toEqual(['Not a ticket', 'Not on the list'])
+})
+
+test('the door counts tickets, and codes that a till has in advance only once somebody came in with one', async () => {
+  const { gate } = await aDoor([...(await tickets([1])), ...(await tickets([2, 3], { isUnsold: true }))])
+  expect(countsOf(gate, list(gate))).toEqual({ admitted: 0, expected: 1, stillToCome: 1 })
+  expect((await scan(gate, 2)).result).toBe('admitted')
+  expect(countsOf(gate, list(gate))).toEqual({ admitted: 1, expected: 2, stillToCome: 1 })
+})
+
 test('a door of two showtimes lets in the people of both, also while the list of a third one is missing', async () => {
   const { gate } = await aDoor(await tickets([1]))
   await loadWhole(gate, aPage({ showtimeId: 'late', items: await tickets([2], {}, 'late') }))

@@ -16,8 +16,8 @@ import { Page } from '../../parts/page.tsx'
 import { ReadingState } from '../../parts/reading-state.tsx'
 import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
-import { startOf } from '../door/details.ts'
-import { isOver, otherDayOf, showtimesOnPhone, splitByEnd } from './listed-showtimes.ts'
+import { isOver, showtimesOnPhone, splitByEnd } from './listed-showtimes.ts'
+import { otherDayOf, startOf } from '../../words/moments.ts'
 import { w } from '../../words/words.ts'
 
 const MOST = 100

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { otherDayOf, splitByEnd } from './listed-showtimes.ts'
+import { otherDayOf } from '../../words/moments.ts'
+import { splitByEnd } from './listed-showtimes.ts'
 
 const NOW = Date.parse('2026-11-22T16:00:00Z')
 const showtime = (startsAt: string, endsAt: string) => ({

@@ -1,11 +1,9 @@
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { DOOR_WINDOW_MINUTES } from '@velvet/contract/tickets/gate.rules'
-import { localDateOf, weekday } from '@velvet/contract/shared/time/time'
 import type { DoorShowtime } from '../../calls.ts'
 import { countsOf } from '../../door/counts.ts'
 import type { Gate } from '../../state/gate.ts'
 import type { Choice } from '../../store/model.ts'
-import { dates } from '../../words/reason-of.ts'
 
 type Times = Pick<DoorShowtime, 'startsAt' | 'endsAt' | 'timeZone'>
 
@@ -26,14 +24,6 @@ export function splitByEnd<T extends Times & { isDefault: boolean }>(
 
 export function isOver({ endsAt }: Pick<Times, 'endsAt'>, now: number): boolean {
   return Date.parse(endsAt) < now
-}
-
-/**
- * Returns the weekday of a showtime that is not today. Returns undefined for a showtime of today.
- */
-export function otherDayOf({ startsAt, timeZone }: Omit<Times, 'endsAt'>, now: number): string | undefined {
-  const date = localDateOf(new Date(startsAt), timeZone)
-  return date === localDateOf(new Date(now), timeZone) ? undefined : weekday(date, dates)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { fill, translation } from '@velvet/contract/shared/words/spoken'
-import { localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
 import { isOfGivenAway } from '@velvet/contract/tickets/gate-verdict'
 import type { ListedShowtime } from '@velvet/contract/tickets/gate-lists.calls'
 import type { ShownScan } from '../../door/scan-code.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
 import type { Choice } from '../../store/model.ts'
+import { startOf } from '../../words/moments.ts'
 import { reasonOf } from '../../words/reason-of.ts'
 import { w } from '../../words/words.ts'
 
@@ -45,10 +45,6 @@ export function typeLines({ types }: Pick<ShownScan, 'types'>): string[] {
 /** Returns the film, the time and the screen of a showtime. */
 export function nameOf({ title, startsAt, timeZone, screenName }: ListedShowtime): string {
   return `${title}, ${startOf({ startsAt, timeZone })}, ${screenName}`
-}
-
-export function startOf({ startsAt, timeZone }: Pick<ListedShowtime, 'startsAt' | 'timeZone'>) {
-  return twelveHour(localTimeOf(new Date(startsAt), timeZone))
 }
 
 function seatsOf(rest: ShownScan['rest']): string {

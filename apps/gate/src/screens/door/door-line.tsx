@@ -20,7 +20,7 @@ interface DoorLineProps {
 
 /** Shows the number of waiting scans, the age of the list and the number of people inside. */
 export function DoorLine({ lists, choice }: DoorLineProps) {
-  const { waiting, refused, conflicts, toldConflicts } = useGate()
+  const { waiting, refused, conflicts, toldConflicts, isReached } = useGate()
   useTick(REDRAWN_EVERY_MS)
   const inConflict = conflicts.length + toldConflicts.length
   const counts = lists.map((list) => countsOf(theGate(), list))
@@ -34,7 +34,7 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
       {inConflict > 0 && (
         <strong>{fill(plural(inConflict, w.conflict, w.conflictsFound), { conflicts: inConflict })}</strong>
       )}
-      <span>{ageOf(lists, choice)}</span>
+      <span>{ageOf(lists, choice, isReached)}</span>
       <span>
         {filled(w.inOf, {
           admitted: <strong>{sum('admitted')}</strong>,
@@ -46,13 +46,14 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
   )
 }
 
-function ageOf(lists: readonly PhoneList[], { showtimeIds }: Choice): string {
+function ageOf(lists: readonly PhoneList[], { showtimeIds }: Choice, isReached: boolean): string {
   if (lists.length < showtimeIds.length || lists.some(({ isWhole }) => !isWhole)) {
     return w.listLoading
   }
   const oldest = Math.min(...lists.map(({ asOf }) => Date.parse(asOf ?? '')))
   const minutes = Math.max(0, Math.floor((correctedNow().getTime() - oldest) / 60_000))
-  return minutes === 0 ? w.listNew : fill(w.listAge, { minutes })
+  // Without a network nobody knows what was sold since.
+  return minutes === 0 && isReached ? w.listNew : fill(w.listAge, { minutes: minutes || 1 })
 }
 
 /** Draws the component again at this interval, for components that show how old something is. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react'
 import { openCamera } from '../../scanning/open-camera.ts'
 import type { Camera } from '../../scanning/open-camera.ts'
@@ -16,8 +16,10 @@ export function useCamera(onCode: (text: string) => void): CameraView {
   const video = useRef<HTMLVideoElement>(null)
   const report = useEffectEvent(onCode)
   const [camera, setCamera] = useState<Camera | 'opening' | 'missing'>('opening')
-  const [tries, setTries] = useState(0)
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   useEffect(() => {
+    // A hidden app needs no camera, and a phone may stop it while it is locked. It is opened again afterwards.
+    if (isHidden) return undefined
     let isOver = false
     let stop: (() => void) | undefined
     const open = async () => {
@@ -41,20 +43,12 @@ export function useCamera(onCode: (text: string) => void): CameraView {
       isOver = true
       stop?.()
     }
-  }, [tries])
-  useEffect(() => {
-    // A phone may stop the camera while it is locked, so the camera is opened again afterwards.
-    const reopen = () => {
-      if (!document.hidden && !isLive(camera)) setTries((count) => count + 1)
-    }
-    document.addEventListener('visibilitychange', reopen)
-    return () => document.removeEventListener('visibilitychange', reopen)
-  }, [camera])
+  }, [isHidden])
   if (typeof camera === 'string') return { video, state: camera, lightTorch: undefined }
   return { video, state: 'open', lightTorch: camera.lightTorch }
 }
 
-function isLive(camera: Camera | 'opening' | 'missing'): boolean {
-  if (typeof camera === 'string') return camera === 'opening'
-  return camera.stream.getVideoTracks().some(({ readyState }) => readyState === 'live')
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

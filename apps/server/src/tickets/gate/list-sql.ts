@@ -53,6 +53,8 @@ export interface ChangedTicket {
   isGivenAway: boolean
   /** True for a code of the counter that was taken back because its sale had not arrived. */
   isUnreported: boolean
+  /** True for a code of the counter without a sale, which no door has admitted. */
+  isUnsold: boolean
   usedAt: Date | null
   usedBy: string | null
   /** The type of the ticket; null for the standard one. */
@@ -96,12 +98,12 @@ export async function selectChangedTickets(
         ${reached('tickets.changed_in')} as change,
         coalesce(gift.id, purchase_id) as together_id,
         ${notBeforeTheSale('gift.taken_at')} as sold_at,
-        false as is_given_away, false as is_unreported, null::uuid as admitted_by
+        false as is_given_away, false as is_unreported, false as is_unsold, null::uuid as admitted_by
       from of_showtime tickets
       left join ticket_gifts gift on gift.code_after = tickets.code
       union all
       select gifts.id, null, type_id, gifts.code_before, seat, 'void', null, ${reached('gifts.taken_in')},
-        coalesce(before.id, purchase_id), ${notBeforeTheSale('before.taken_at')}, true, false, null
+        coalesce(before.id, purchase_id), ${notBeforeTheSale('before.taken_at')}, true, false, false, null
       from of_showtime tickets
       join ticket_gifts gifts on gifts.ticket_id = tickets.id and gifts.taken_at is not null
       left join ticket_gifts before on before.code_after = gifts.code_before
@@ -112,14 +114,15 @@ export async function selectChangedTickets(
         coalesce(tickets.used_at, admitted_at),
         greatest(${reached('allotted_seats.changed_in')}, ${reached('tickets.changed_in')}),
         coalesce(purchase_id, allotted_seats.id), ${timeOfId('allotted_seats.id')}, false,
-        tickets.id is null and ended_at is not null, admitted_by
+        tickets.id is null and ended_at is not null,
+        tickets.id is null and ended_at is null and admitted_at is null, admitted_by
       from allotted_seats left join tickets on tickets.id = ticket_id
       where allotted_seats.showtime_id = ${showtimeId} and ${isListedApart}
         and (allotted_seats.changed_in >= ${after.change}::xid8 or tickets.changed_in >= ${after.change}::xid8)
     )
     select listed.id, change::text, listed.code, seat, together_id as "togetherId",
       sold_at as "soldAt", status, is_given_away as "isGivenAway",
-      is_unreported as "isUnreported", used_at as "usedAt",
+      is_unreported as "isUnreported", is_unsold as "isUnsold", used_at as "usedAt",
       devices.name as "usedBy", ${typeAtTheDoor} as type
     from listed
     left join ticket_types types on types.id = listed.type_id and types.class <> 'standard'

@@ -88,6 +88,7 @@ async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket>
     changedIn: change,
     ...(row.isGivenAway && { isGivenAway: true }),
     ...(row.isUnreported && { isUnreported: true }),
+    ...(row.isUnsold && { isUnsold: true }),
     ...(usedAt && { usedAt: usedAt.toISOString() }),
     ...(usedBy !== null && { usedBy }),
     ...(row.type && { type: doorType(row.type) }),

@@ -99,10 +99,16 @@ async function send({ kind, input }: Act, approved: Approved, options: { idempot
       }
     }
     case 'reprint': {
-      const answer = await counterCalls.reprintTicket({ ...input, ...approved }, options)
-      const { purchase, ticket } = answer
-      const paper = { purchase, tickets: [ticket], change: purchase.change }
-      return { text: [`Copy ${ticket.Copy} of ${ticket.SeatNumber} is printed`], paper }
+      const { otherIDs = [], ...first } = input
+      const { purchase, ticket } = await counterCalls.reprintTicket({ ...first, ...approved }, options)
+      const tickets = [ticket]
+      for (const id of otherIDs) {
+        // Each ticket is one call with a key of its own, which is the same when the act is sent again.
+        const idempotencyKey = `${options.idempotencyKey} ${id}`
+        tickets.push((await counterCalls.reprintTicket({ ...first, id, ...approved }, { idempotencyKey })).ticket)
+      }
+      const text = tickets.map(({ Copy, SeatNumber }) => `Copy ${Copy} of ${SeatNumber} is printed`)
+      return { text, paper: { purchase, tickets, change: purchase.change } }
     }
     case 'gift': {
       const given = await counterCalls.giveAtCounter({ ...input, ...approved }, options)

@@ -8,13 +8,14 @@ const TICKET = {
   ShowtimeDate: '2026-11-21',
   SeatNumber: 'A1',
 }
+const PIN = 'ABCDEFGHJKMN'
 
 test('the pin message fits one SMS, whatever the film is called, in letters that SMS can carry', () => {
-  expect(pinMessage('Velvet', TICKET, 'ABCDEFGHJKMN')).toBe(
+  expect(pinMessage('Velvet', { ticket: TICKET, pin: PIN })).toBe(
     'Velvet: King of Boys, Wunti Picture House, 21/Nov/2026, 7:05 PM, seat A1. Pin: ABCD-EFGH-JKMN',
   )
   const long = { ...TICKET, MovieTitle: 'Ẹyìmọ̀fẹ́ – a film — '.repeat(12) }
-  const text = pinMessage('Velvet', long, 'ABCDEFGHJKMN')
+  const text = pinMessage('Velvet', { ticket: long, pin: PIN })
   expect(text).toHaveLength(160)
   expect(text).toMatch(/^Velvet: Eyimofe [\x20-\x7e]*Pin: ABCD-EFGH-JKMN$/)
 })
@@ -24,12 +25,24 @@ test.each([
   ['Ẹ̀bùn – Ọ̀rọ̀ “Ìfẹ́”', 'Ebun - Oro "Ife"'],
   ['ﬁnding œuvre ßtreet', 'finding OEuvre sstreet'],
 ])('the film %s can be read in the message as %s', (MovieTitle, shown) => {
-  expect(pinMessage('Velvet', { ...TICKET, MovieTitle }, 'ABCDEFGHJKMN')).toContain(`: ${shown}, `)
+  expect(pinMessage('Velvet', { ticket: { ...TICKET, MovieTitle }, pin: PIN })).toContain(`: ${shown}, `)
 })
 
 test('a title in a script that SMS cannot carry is left out, and the cinema is still named', () => {
-  const text = pinMessage('Velvet', { ...TICKET, MovieTitle: 'ፍቅር እስከ መቃብር' }, 'ABCDEFGHJKMN')
+  const text = pinMessage('Velvet', { ticket: { ...TICKET, MovieTitle: 'ፍቅር እስከ መቃብር' }, pin: PIN })
   expect(text).toMatch(/^Velvet: Wunti Picture House, 21/)
+})
+
+test('the pins of a sale are in one message, in the order of their seats', () => {
+  const others = [
+    { seat: 'A2', pin: 'NPQRSTUVWXYZ' },
+    { seat: 'A3', pin: '234567892345' },
+  ]
+  const text = pinMessage('Velvet', { ticket: TICKET, pin: PIN, others })
+  expect(text).toMatch(/seat A1, A2, A3. Pin: ABCD-EFGH-JKMN, NPQR-STUV-WXYZ, 2345-6789-2345$/)
+  expect(text.length).toBeLessThanOrEqual(160)
+  const family = pinMessage('Velvet', { ticket: TICKET, pin: PIN, others: [...others, ...others, ...others] })
+  expect(family).toContain('King of Boys, Wunti Picture House')
 })
 
 test('the confirmation names the number to which the pin was sent', () => {

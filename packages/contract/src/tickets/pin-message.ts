@@ -29,15 +29,31 @@ export interface TicketOfPin extends ShowOfSms {
   SeatNumber: string
 }
 
-/** Returns the pin with the details that attendant and buyer need, in one SMS. */
+export interface SeatWithPin {
+  seat: string
+  pin: string
+}
+
+/** The tickets of a sale: the first one, and the others if there are any. */
+interface PinsOfSale {
+  ticket: TicketOfPin
+  pin: string
+  others?: readonly SeatWithPin[]
+}
+
+/** One SMS holds this many pins with their seats and a short name of the film. More of them are sent as a longer one. */
+const PINS_OF_ONE_SMS = 3
+
+/** Returns the pins of a sale, in the order of their seats, with the details that attendant and buyer need. */
 export function pinMessage(
   product: string,
-  ticket: TicketOfPin,
-  pin: string,
+  { ticket, pin, others = [] }: PinsOfSale,
   { text: message, dates }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
-  const facts = { seat: ticket.SeatNumber, pin: groupPin(pin) }
-  return smsAbout(ticket, { product, text: message.pin, facts, dates })
+  const all = [{ seat: ticket.SeatNumber, pin }, ...others]
+  const facts = { seat: all.map(({ seat }) => seat).join(', '), pin: all.map((one) => groupPin(one.pin)).join(', ') }
+  const isLong = all.length > PINS_OF_ONE_SMS
+  return smsAbout(ticket, { product, text: message.pin, facts, dates, isLong })
 }
 
 /**
@@ -62,10 +78,12 @@ interface Told {
   text: string
   facts: Readonly<Record<string, string>>
   dates: DateWords
+  /** True for a text that one SMS cannot hold, whatever is cut. */
+  isLong?: boolean
 }
 
 /** Writes a text about a showtime. If one SMS cannot hold it, the names of the film and the cinema are cut. */
-function smsAbout(show: ShowOfSms, { product, text, facts, dates }: Told): string {
+function smsAbout(show: ShowOfSms, { product, text, facts, dates, isLong = false }: Told): string {
   const names = [titleCase(show.MovieTitle), show.CinemaName]
     .map((name) => plainLetters(withoutLinks(name)))
     .filter(Boolean)
@@ -73,7 +91,7 @@ function smsAbout(show: ShowOfSms, { product, text, facts, dates }: Told): strin
   const write = (about: string) =>
     plainLetters(fill(text, { ...facts, names: about, date, time: twelveHour(show.ShowtimeTime) }))
   const about = `${plainLetters(product)}: ${names.join(', ')}`
-  const tooMany = Math.max(0, write(about).length - SMS_LENGTH)
+  const tooMany = isLong ? 0 : Math.max(0, write(about).length - SMS_LENGTH)
   return write(cutText(about, about.length - tooMany))
 }
 

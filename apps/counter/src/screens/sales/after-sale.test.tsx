@@ -49,6 +49,20 @@ test('a sale that another till has paid back meanwhile is read again', async () 
   expect(onDone).not.toHaveBeenCalled()
 })
 
+test('all tickets of a sale are printed again with one reason', async () => {
+  vi.mocked(doAct).mockResolvedValue({ text: [] })
+  const tickets = TICKETS.map((ticket) => ({ ...ticket, Refunded: false, TicketStatus: 'Unused' }))
+  const sale = { purchase: { id: 'sale' }, tickets, toRefund: ['one', 'two'], isCancelled: false }
+  const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
+  render(<AfterSale sale={sale as unknown as EarlierSale} sessionID="session" chosen={[]} {...calls} />)
+  fireEvent.click(screen.getByRole('button', { name: /Print all 2 again/ }))
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The paper was torn' } })
+  fireEvent.submit(screen.getByLabelText('Reason'))
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledOnce())
+  const input = { id: 'one', otherIDs: ['two'], sessionID: 'session', reason: 'The paper was torn' }
+  expect(vi.mocked(doAct).mock.calls[0]?.[1]).toMatchObject({ act: { kind: 'reprint', input } })
+})
+
 test('the same key asks for a reason if the showtime is not cancelled', () => {
   show({ isCancelled: false })
   fireEvent.keyDown(document.body, { key: 'r' })

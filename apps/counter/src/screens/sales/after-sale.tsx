@@ -26,7 +26,7 @@ interface AfterSaleProps {
   onBack: () => void
 }
 
-/** Exchanges chosen tickets or gives their money back, of all if none is chosen, or prints one of them again. */
+/** Exchanges chosen tickets or gives their money back, or prints them again; of all if none is chosen. */
 export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone, onRefused, onBack }: AfterSaleProps) {
   const [act, setAct] = useState<'exchange' | 'refund' | 'reprint'>()
   const { isOffline } = useCounter()
@@ -40,14 +40,15 @@ export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone
   const refund = sale.isCancelled ? () => void payBack.run() : () => setAct('refund')
   const startRefund = toRefund.length > 0 && !payBack.isBusy ? refund : undefined
   const startExchange = toRefund.length > 0 && !isOffline ? () => setAct('exchange') : undefined
-  const startReprint = toPrint ? () => setAct('reprint') : undefined
+  const [firstToPrint, ...othersToPrint] = toPrint
+  const startReprint = firstToPrint ? () => setAct('reprint') : undefined
   usePageKeys({
     Escape: () => (act ? setAct(undefined) : onBack()),
     [KEYS_AFTER_SALE.exchange]: startExchange,
     [KEYS_AFTER_SALE.refund]: startRefund,
     [KEYS_AFTER_SALE.reprint]: startReprint,
   })
-  const printAgain = `Print ${toPrint?.SeatNumber} again`
+  const printAgain = printText(toPrint, sale)
   return (
     <section aria-label="What to do" className={styles.part}>
       {act === undefined && (
@@ -75,7 +76,7 @@ export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone
             aria-keyshortcuts={KEYS_AFTER_SALE.reprint}
             onClick={startReprint}
           >
-            <Key is={KEYS_AFTER_SALE.reprint} /> {startReprint ? printAgain : 'Choose one ticket to print again'}
+            <Key is={KEYS_AFTER_SALE.reprint} /> {printAgain}
           </Button>
         </>
       )}
@@ -89,11 +90,12 @@ export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone
           onDone={onDone}
         />
       )}
-      {act === 'reprint' && toPrint && (
+      {act === 'reprint' && firstToPrint && (
         <AfterSaleForm
           button={printAgain}
           actFor={(reason) => {
-            return { kind: 'reprint', input: { id: toPrint.TicketID, sessionID, reason } }
+            const otherIDs = othersToPrint.map(({ TicketID }) => TicketID)
+            return { kind: 'reprint', input: { id: firstToPrint.TicketID, sessionID, reason, otherIDs } }
           }}
           onDone={onDone}
         />
@@ -112,8 +114,19 @@ function refundable({ tickets, toRefund }: EarlierSale, chosen: readonly string[
   )
 }
 
-/** Returns the ticket to print again: the only one of the sale, or the only chosen one. */
-function printable({ tickets }: EarlierSale, chosen: readonly string[]) {
-  const meant = tickets.length === 1 ? tickets : tickets.filter(({ TicketID }) => chosen.includes(TicketID))
-  return meant.length === 1 ? meant[0] : undefined
+/** Returns those of the chosen tickets that still let somebody in. If none is chosen, all are meant. */
+function printable({ tickets, toRefund }: EarlierSale, chosen: readonly string[]) {
+  return tickets.filter(
+    ({ TicketID, Refunded, Kobo }) =>
+      Refunded !== true &&
+      (Kobo === 0 || toRefund.includes(TicketID)) &&
+      (chosen.length === 0 || chosen.includes(TicketID)),
+  )
+}
+
+function printText([first, ...others]: ReturnType<typeof printable>, { tickets }: EarlierSale): string {
+  if (!first) return 'Nothing to print again'
+  if (others.length === 0) return `Print ${first.SeatNumber} again`
+  const count = others.length + 1
+  return count === tickets.length ? `Print all ${count} again` : `Print ${count} tickets again`
 }

@@ -10,11 +10,18 @@ export function smsMessage(phone: string, letter: SmsLetter): SmsMessage {
   return { ...message, text: writeSms(message, ENGLISH_LETTERS) }
 }
 
-/** Returns the SMS with the pin of a ticket. It keeps no more about the ticket than it tells. */
-export function pinSms(phone: string, product: string, ticket: TicketOfPin & { QrCode: string }): SmsMessage {
+type SoldTicket = TicketOfPin & { QrCode: string }
+
+/** Returns the SMS with the pins of tickets of one sale. It keeps no more about them than it tells. */
+export function pinSms(
+  phone: string,
+  product: string,
+  [ticket, ...more]: readonly [SoldTicket, ...SoldTicket[]],
+): SmsMessage {
   const { MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime, SeatNumber, QrCode } = ticket
   const told = { MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime, SeatNumber }
-  return smsMessage(phone, { kind: 'pin', product, ticket: told, pin: QrCode })
+  const others = more.map((one) => ({ seat: one.SeatNumber, pin: one.QrCode }))
+  return smsMessage(phone, { kind: 'pin', product, ticket: told, pin: QrCode, ...(others.length > 0 && { others }) })
 }
 
 /** The texts about what happens with an account. */
@@ -26,7 +33,7 @@ const TEXTS = {
 
 /** Writes an SMS in a language, without the letters that would make two SMS of it. */
 export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage): string {
-  if (letter?.kind === 'pin') return pinMessage(letter.product, letter.ticket, letter.pin, letters)
+  if (letter?.kind === 'pin') return pinMessage(letter.product, letter, letters)
   if (letter?.kind === 'cancelled') {
     return cancelledMessage(letter.product, letter.show, letter.kobo, letters)
   }

@@ -224,13 +224,15 @@ test('the pins of a sale are sent by SMS to the phone number of the buyer, but n
   const till = await TestTill.open(server, showtime.cinemaId)
   const guest = await server.make.customer()
   for (const phoneNumber of [guest.phone, '08031112223']) {
-    const sale = await till.sell(showtime, { tenders: cash(PRICE.kobo), phoneNumber })
+    const sale = await till.sell(showtime, { tickets: standard(2), tenders: cash(2 * PRICE.kobo), phoneNumber })
     const sent = await server.db
       .selectFrom('outbox')
       .select(['kind', 'payload'])
       .where('cause', '=', `pin:${sale.tickets[0]?.TicketID ?? ''}:1`)
       .execute()
-    expect(sent).toMatchObject([{ kind: 'sms', payload: { phone: phoneNumber } }])
+    const [, ...others] = sale.tickets.map(({ SeatNumber, QrCode }) => ({ seat: SeatNumber, pin: QrCode }))
+    // One message has the pins of all tickets.
+    expect(sent).toMatchObject([{ kind: 'sms', payload: { phone: phoneNumber, letter: { others } } }])
     expect((await refunding(till, sale)()).statusCode).toBe(200)
     const { count } = await server.db
       .selectFrom('outbox')

@@ -33,8 +33,8 @@ interface Pins {
 }
 
 /**
- * Sends the pins of a purchase by SMS, in the transaction that sells it. Each ticket counts this as its first
- * send. A number gets only a limited number of messages a day, so the pins of further tickets are on paper alone.
+ * Sends the pins of a purchase by one SMS, in the transaction that sells it. The first ticket counts this as its first
+ * send. The pins of more tickets than a long SMS holds are on paper alone.
  */
 export async function sendPins(tx: Transaction, { guest, purchaseId, product }: Pins) {
   if (!guest) return
@@ -42,14 +42,9 @@ export async function sendPins(tx: Transaction, { guest, purchaseId, product }: 
   // A ticket that was printed without a network for a seat of another person is void from the beginning.
   const tickets = sold.filter(({ TicketStatus }) => TicketStatus === 'Unused')
   const { phone, customerId } = guest
-  await insertMessages(
-    tx,
-    tickets.slice(0, PIN_SENDS_A_DAY).map((ticket) => ({
-      kind: 'sms' as const,
-      topic: 'pin',
-      customerId,
-      cause: pinCauseOf(ticket.TicketID, 1),
-      payload: pinSms(phone, product, ticket),
-    })),
-  )
+  const [first, ...others] = tickets.slice(0, PIN_SENDS_A_DAY)
+  if (!first) return
+  const cause = pinCauseOf(first.TicketID, 1)
+  const payload = pinSms(phone, product, [first, ...others])
+  await insertMessages(tx, [{ kind: 'sms', topic: 'pin', customerId, cause, payload }])
 }

@@ -66,7 +66,7 @@ async function queuePin(tx: Transaction, request: Request): Promise<string> {
   if (ticket.TicketStatus !== 'Unused') throw new AppError('ticket-over')
   const phone = await requireShareOfToday(tx, request)
   const cause = pinCauseOf(ticketId, await requireSend(tx, request))
-  const payload = pinSms(phone, product, ticket)
+  const payload = pinSms(phone, product, [ticket])
   await enqueueMessages(tx, [{ kind: 'sms', topic: 'pin', customerId, cause, payload }])
   return maskPhone(phone)
 }

@@ -12,7 +12,7 @@ const books = createRoute({
 const boxOffice = createRoute({
   getParentRoute: () => books,
   path: '/',
-  validateSearch: filteredSearch('by', 'from', 'to'),
+  validateSearch: filteredSearch('by', 'from', 'to', 'sort'),
   component: lazyRouteComponent(() => import('../pages/books/ledger/box-office.tsx'), 'BoxOffice'),
 })
 
@@ -96,7 +96,7 @@ const journal = createRoute({
 const monthTaxes = createRoute({
   getParentRoute: () => books,
   path: '/month-taxes',
-  validateSearch: filteredSearch('month'),
+  validateSearch: filteredSearch('month', 'sort'),
   component: lazyRouteComponent(() => import('../pages/books/ledger/month-taxes.tsx'), 'MonthTaxes'),
 })
 

@@ -13,7 +13,7 @@ const now = createRoute({
 const sales = createRoute({
   getParentRoute: () => now,
   path: '/',
-  validateSearch: filteredSearch('by', 'from', 'to'),
+  validateSearch: filteredSearch('by', 'from', 'to', 'sort'),
   component: lazyRouteComponent(() => import('../pages/books/distributor/sales.tsx'), 'OwnSales'),
 })
 

@@ -27,7 +27,7 @@ const saleLines = createRoute({
 const showtimes = createRoute({
   getParentRoute: () => reports,
   path: '/showtimes',
-  validateSearch: filteredSearch('by', 'from', 'to', 'cinemaID'),
+  validateSearch: filteredSearch('by', 'from', 'to', 'cinemaID', 'sort'),
   component: lazyRouteComponent(() => import('../pages/books/reports/showtimes.tsx'), 'ShowtimeReport'),
 })
 

@@ -18,7 +18,7 @@ const ROWS_A_PAGE = 50
 interface Props {
   /** The words for each way to group the rows. */
   by: Partial<Record<BoxOfficeBy, string>>
-  search: { by?: string; cursor?: string; from?: string; to?: string }
+  search: { by?: string; cursor?: string; from?: string; to?: string; sort?: string }
   /** What the report shows if the address does not say. Without days, the server chooses them. */
   usual: { by: BoxOfficeBy; from?: string; to?: string }
   /** The report is read again after this many milliseconds. */
@@ -54,6 +54,8 @@ export function BoxOfficeReport({ by: text, search, usual, everyMs }: Props) {
           data.total.taxes.map(({ name }) => name),
         )}
         rows={data.rows}
+        isSortable={isWhole}
+        sorted={search.sort}
         keyOf={({ key }) => key}
         total={{
           key: '',
@@ -72,6 +74,11 @@ export function BoxOfficeReport({ by: text, search, usual, everyMs }: Props) {
   )
 }
 
+/** A play date has its day as its key, and a showtime the moment of its start in its note. */
+function nameToSort({ key, label, note }: BoxOfficeRow): string {
+  return /^\d{4}-/.test(key) ? key : `${label} ${note}`
+}
+
 function nameOf({ label, note }: BoxOfficeRow) {
   const name = <LongName name={label} />
   return note === '' ? name : <Noted note={note}>{name}</Noted>
@@ -79,10 +86,11 @@ function nameOf({ label, note }: BoxOfficeRow) {
 
 function columnsOf(title: string, taxes: readonly string[]): Column<BoxOfficeRow>[] {
   return [
-    { title, cell: nameOf },
+    { title, cell: nameOf, value: nameToSort },
     { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
     {
       title: 'App, counter',
+      value: ({ app, counter }) => app + counter,
       cell: ({ app, counter }) => `${count(app)}, ${count(counter)}`,
       isNumeric: true,
     },

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { searchWithout } from './list-search.ts'
+import { sortNameOf, sortRows } from './sort-rows.ts'
 import { useFocusNearby } from './use-focus-nearby.ts'
 
 export interface Column<Row> {
@@ -16,6 +17,8 @@ export interface Column<Row> {
   isWhole?: boolean
   /** The name of the column in the address, if the rows can be sorted by this column. */
   sort?: string
+  /** What the rows are sorted by, for a cell that is no text. */
+  value?: (row: Row) => string | number
 }
 
 interface Props<Row> {
@@ -32,11 +35,14 @@ interface Props<Row> {
   total?: Row
   /** The name of the column that sorts the rows. A `-` before the name reverses the order. */
   sorted?: string | undefined
+  /** True if all rows are in hand, so that the table sorts them by any column. */
+  isSortable?: boolean
 }
 
 /** Shows a list. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, linkOf, empty, total, sorted } = props
+  const { caption, columns, keyOf, linkOf, empty, total, sorted, isSortable = false } = props
+  const rows = isSortable ? sortRows(props.rows, columns, sorted) : props.rows
   if (rows.length === 0) return <p className="muted">{empty}</p>
   return (
     <div ref={markFit} className={styles.box} role="region" aria-label={caption} tabIndex={0}>
@@ -45,7 +51,11 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <Heading key={column.title} column={column} sorted={sorted} />
+              <Heading
+                key={column.title}
+                column={isSortable ? { ...column, sort: sortNameOf(column) } : column}
+                sorted={sorted}
+              />
             ))}
           </tr>
         </thead>

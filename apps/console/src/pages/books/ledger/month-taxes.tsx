@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<TaxOfPlace>[] = [
 /** Shows the taxes of a month by place, in the numbers for which the form of a tax office asks. */
 export function MonthTaxes() {
   useTitle('Taxes of a month')
-  const { month } = useSearch({ from: '/signed-in/books/month-taxes' })
+  const { month, sort } = useSearch({ from: '/signed-in/books/month-taxes' })
   const { data } = useList([...BOOKS, 'month-taxes'], bookCalls.reportTaxes, { month })
   return (
     <>
@@ -36,6 +36,8 @@ export function MonthTaxes() {
         caption="Taxes of the month by place"
         columns={COLUMNS}
         rows={data.rows}
+        isSortable
+        sorted={sort}
         keyOf={({ country, state, tax }) => `${country} ${state} ${tax}`}
         empty="No tax was due in this month."
       />

@@ -36,6 +36,7 @@ const TOTALS: readonly Column<ShowRow>[] = [
   {
     title: 'Occupancy',
     isNumeric: true,
+    value: ({ tickets, seats }) => tickets / (seats || 1),
     cell: ({ tickets, seats }) => (seats === 0 ? '–' : `${share(tickets / seats)} of ${count(seats)}`),
   },
 ]
@@ -48,10 +49,11 @@ const SHOWTIMES: Column<ShowRow> = {
 
 const NAMES: Record<ShowsBy, readonly Column<ShowRow>[]> = {
   showtime: [
-    { title: 'Film', cell: filmOf },
+    { title: 'Film', cell: filmOf, value: ({ label }) => label },
     {
       title: 'Showtime',
       isDate: true,
+      value: ({ showtime }) => showtime?.startsAt ?? '',
       // The row of the sums has no time of its own, and counts the showtimes instead.
       cell: ({ showtime, showtimes }) =>
         showtime ? dateAndTimeIn(showtime.startsAt, showtime.timeZone) : count(showtimes),
@@ -60,9 +62,9 @@ const NAMES: Record<ShowsBy, readonly Column<ShowRow>[]> = {
   film: [labelled('Film'), SHOWTIMES],
   cinema: [labelled('Cinema'), SHOWTIMES],
   distributor: [labelled('Distributor'), SHOWTIMES],
-  screen: [{ title: 'Screen', cell: screenOf }, SHOWTIMES],
-  day: [labelled('Play date'), SHOWTIMES],
-  weekday: [labelled('Weekday'), SHOWTIMES],
+  screen: [{ title: 'Screen', cell: screenOf, value: ({ label, cinema }) => `${label} ${cinema}` }, SHOWTIMES],
+  day: [{ ...labelled('Play date'), value: ({ key }) => key }, SHOWTIMES],
+  weekday: [{ ...labelled('Weekday'), value: ({ key }) => key }, SHOWTIMES],
 }
 
 const BY: Record<ShowsBy, string> = {
@@ -78,7 +80,7 @@ const BY: Record<ShowsBy, string> = {
 /** Shows what showtimes sold and how full they were, by the day on which they were played. */
 export function ShowtimeReport() {
   useTitle(PARTS.showtimes)
-  const { cursor, ...search } = useSearch({ from: '/signed-in/reports/showtimes' })
+  const { cursor, sort, ...search } = useSearch({ from: '/signed-in/reports/showtimes' })
   // The user may type any word into the address. The server refuses unknown ones.
   const input = { ...search, by: (search.by ?? 'showtime') as ShowsBy }
   const { data, shown } = useList(['reports', 'showtimes'], showReportCalls.reportShowtimes, {
@@ -101,6 +103,8 @@ export function ShowtimeReport() {
         caption={`Play dates by ${BY[shown.by].toLowerCase()}`}
         columns={[...NAMES[shown.by], ...TOTALS]}
         rows={data.items}
+        isSortable={data.next === null && cursor === undefined}
+        sorted={sort}
         keyOf={({ key }) => key}
         total={total}
         empty={NOTHING_PLAYED}

@@ -1,0 +1,36 @@
+import type { Column } from './data-table.tsx'
+
+/** Returns the name of a column in the address. */
+export const sortNameOf = <Row>({ title, sort }: Column<Row>): string =>
+  sort ?? title.toLowerCase().replaceAll(' ', '-')
+
+/**
+ * Sorts rows that are all in hand by what one of their columns shows. A `-` before the name of the column reverses the
+ * order. Rows whose cell is no text stay where they are.
+ */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sorted: string | undefined,
+): readonly Row[] {
+  const name = sorted?.replace(/^-/, '')
+  const column = columns.find((one) => sortNameOf(one) === name)
+  if (!column) return rows
+  const times = sorted?.startsWith('-') ? -1 : 1
+  const keyed = rows.map((row) => ({ row, key: keyOf(column, row) }))
+  return keyed.sort((one, other) => times * compare(one.key, other.key)).map(({ row }) => row)
+}
+
+type Key = string | number
+
+function keyOf<Row>({ cell, value, isNumeric }: Column<Row>, row: Row): Key {
+  if (value) return value(row)
+  const content = cell(row)
+  const text = typeof content === 'string' || typeof content === 'number' ? String(content) : ''
+  return isNumeric ? Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, '')) : text
+}
+
+function compare(one: Key, other: Key): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return String(one).localeCompare(String(other), 'en')
+}

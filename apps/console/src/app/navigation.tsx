@@ -37,10 +37,8 @@ function SideBar({ areas, here }: ShownProps) {
 
 function Groups({ areas, here, onFollow }: ShownProps & { onFollow?: () => void }) {
   return grouped(areas).map(([group, inGroup]) => (
-    <div key={group} role="group" aria-label={group} className={styles.group}>
-      <p className={styles.heading} aria-hidden>
-        {group}
-      </p>
+    <div key={group} className={styles.group}>
+      <p className={styles.heading}>{group}</p>
       {inGroup.map((area) => (
         <AreaLink key={area.path} area={area} isHere={area === here} {...(onFollow && { onFollow })} />
       ))}

@@ -79,7 +79,7 @@ const ALLOWED = [
   {
     text: /^with changed as \( select film_id, cinema_id from proof_rows/,
     reason:
-      'Changes since a settlement are found by an index of times, which is of no use on so small a table. `npm run bench:settlements` measures it.',
+      'Changes since a settlement are found by an index of times, which is of no use on so small a table. `npm run bench -- settlements` measures it.',
   },
   {
     text: /^\/\* list-naira-balances \*\//,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from './cells.ts'
 import { plain, ratio } from './metric.ts'
 import { runOpenLoop } from './open-loop.ts'
+import { cellsOf } from './print-table.ts'
 import { rowsOf } from './rows.ts'
 
 test('a row reaches its goal from the right side, whether more or less is better', () => {

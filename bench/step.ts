@@ -17,9 +17,13 @@ export function goOn(): void {
   stopping.signal.throwIfAborted()
 }
 
-/** Prints a line of progress with the time since the start. Throws if the run was told to stop. */
+/**
+ * Shows a line of progress with the time since the start to a person at a terminal. Throws if the run was told to
+ * stop.
+ */
 export function step(text: string): void {
   goOn()
+  if (!process.stderr.isTTY) return
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${String(seconds).padStart(4)} s  ${text}`)
+  process.stderr.write(`${String(seconds).padStart(4)} s  ${text}\n`)
 }

@@ -25,7 +25,6 @@ export interface TestEnvironment extends AsyncDisposable {
   makeBuyers(count: number): Promise<TestCustomer[]>
   makeHalls(count: number): Promise<MadeShowtime[]>
   makeFilms(count: number, status?: string): Promise<string[]>
-  makeStaff(role: 'attendant' | 'manager'): Promise<{ email: string; token: string }>
   /** Starts the server of the site without its limit on calls. */
   startServer(environment?: NodeJS.ProcessEnv): Promise<ServerProcess>
   environment(): NodeJS.ProcessEnv
@@ -67,7 +66,6 @@ export async function openTestEnvironment(
     makeBuyers: (count) => oneByOne(count, () => make.customer({ balance: BALANCE })),
     makeHalls: (count) => makeHalls({ db, make }, count),
     makeFilms: (count, status) => oneByOne(count, () => make.film(status ? { status } : {})),
-    makeStaff: (role) => make.staff(role),
     environment,
     async startServer(requested = {}) {
       const PORT = String(await freePort())

@@ -4,4 +4,9 @@
  * 128 MB, and would let the old ones grow to three times their size before it looks for garbage.
  * docs/decisions/0077 has the figures.
  */
-export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--v8-pool-size=2']
+export const NODE_FLAGS = [
+  '--min-semi-space-size=4',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=20',
+  '--v8-pool-size=2',
+]

@@ -174,13 +174,28 @@ export default defineConfig({
           testTimeout: HANGS_AFTER_MS,
         },
       },
+      ...[
+        ['Ghana', 'GH'],
+        ['Ivory Coast', 'CI'],
+      ].map(([name = '', COUNTRY = '']) => ({
+        test: {
+          ...patient,
+          name: `server in ${name}`,
+          env: { COUNTRY },
+          include: [`apps/server/src/**/*.${COUNTRY.toLowerCase()}.test.ts`],
+          globalSetup: ['apps/server/src/test/cluster.ts'],
+          setupFiles: ['apps/server/src/settings/country-of-start.ts', 'apps/server/src/test/no-stray-errors.ts'],
+          testTimeout: HANGS_AFTER_MS,
+          hookTimeout: HANGS_AFTER_MS,
+        },
+      })),
       {
         test: {
           ...sharedModules,
           ...patient,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...OF_THEIR_OWN],
+          exclude: [...configDefaults.exclude, ...OF_THEIR_OWN, '**/*.{gh,ci}.test.ts'],
           globalSetup: ['apps/server/src/test/cluster.ts'],
           setupFiles: ['apps/server/src/test/no-stray-errors.ts'],
           testTimeout: HANGS_AFTER_MS,

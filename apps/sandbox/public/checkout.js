@@ -13,6 +13,7 @@ element('provider').textContent = provider === 'paystack' ? 'Paystack' : 'Flutte
 element('pay').onclick = () => settle('pay', tellShop)
 element('lose').onclick = () => settle('pay', sayLost)
 element('fail').onclick = () => settle('fail', tellShop)
+element('prompt').onchange = () => settle(element('prompt').value, waitForPrompt)
 element('close').onclick = close
 
 if (shop) {
@@ -33,6 +34,7 @@ async function open({ order, access_code }) {
   element('title').textContent = title
   element('description').textContent = description
   if (order) showOrder(order)
+  element('prompts').hidden = !(order && order.hasPrompts)
 
   const payment = await send('opened')
   if (!payment) return
@@ -71,6 +73,11 @@ function tellShop(payment) {
   enable(!isPaid)
   if (shop) shop.postMessage({ type: 'settled', payment }, shopOrigin)
   else if (isPaid) goBack(payment)
+}
+
+/** A shop learns of the answer by the webhook, or by asking, because the page may be closed by then. */
+function waitForPrompt() {
+  say('A prompt was sent to the phone. You can close this page.')
 }
 
 function sayLost() {

@@ -48,6 +48,7 @@
       currency: currency || 'NGN',
       customer: { email, name: name.filter(Boolean).join(' ') },
       meta: withoutFunctions(metadata),
+      hasPrompts: (rest.channels || []).indexOf('mobile_money') >= 0,
       title: rest.label || 'Payment',
       description: '',
     }

@@ -13,6 +13,8 @@ export interface PaymentOrder {
   callbackUrl?: string | undefined
   at?: Payment['at']
   into?: Payment['into']
+  wallet?: Payment['wallet']
+  refusal?: Payment['refusal']
   /** When the payment was made; now by default, unless a test needs an old one. */
   created_at?: string | undefined
 }
@@ -42,8 +44,8 @@ export function makePayments(store: Store): Payments {
       const earlier = payments.byReference(order.provider, order.tx_ref)
       const paid_at = status === 'successful' ? new Date().toISOString() : null
       if (earlier && isUnfinishedPaystack(earlier)) {
-        const { amount, currency = earlier.currency } = order
-        return payments.change(earlier, { amount, currency, status, paid_at })
+        const { amount, currency = earlier.currency, wallet = earlier.wallet, refusal } = order
+        return payments.change(earlier, { amount, currency, wallet, refusal, status, paid_at })
       }
       const payment = { ...blankPayment(order, nextId(store, 'payment')), status, paid_at }
       store.keep('payment', payment)
@@ -78,6 +80,8 @@ function blankPayment(order: PaymentOrder, id: number): Payment {
     tx_ref: order.tx_ref,
     at: order.at,
     into: order.into,
+    wallet: order.wallet,
+    refusal: order.refusal,
     flw_ref: `FLW-MOCK-${randomBytes(12).toString('hex')}`,
     amount: order.amount,
     refunded: 0,

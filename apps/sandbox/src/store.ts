@@ -89,6 +89,10 @@ export interface Payment {
   /** Where it was paid, if not at a checkout. */
   at?: AtTerminal | undefined
   into?: IntoAccount | undefined
+  /** The number whose wallet pays by mobile money. */
+  wallet?: string | undefined
+  /** Why the payment failed. */
+  refusal?: string | undefined
   tx_ref: string
   flw_ref: string
   /** In naira, for both providers. */

@@ -9,6 +9,28 @@ create extension if not exists btree_gist;
 -- Functions that tables and every area use
 -- ====================================================================================================================
 
+-- The pack of the country (packages/contract/src/shared/country) that the first start names. Nigeria's is the default.
+create function home_pack() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('velvet.country', true), '')::jsonb,
+    '{"iso": "NG", "currency": "NGN", "digits": 2, "zone": "Africa/Lagos"}')
+$$;
+
+-- The country of the installation, its currency, its clock, and how many kobo are a naira: everywhere in this database,
+-- a naira is a whole unit of the currency, and a kobo is its smallest unit. They are made once, and never changed.
+do $$
+declare
+  constant record;
+begin
+  for constant in select * from (values
+    ('home_country', 'text', home_pack() ->> 'iso'), ('home_currency', 'text', home_pack() ->> 'currency'),
+    ('home_zone', 'text', home_pack() ->> 'zone'),
+    ('home_kobo', 'bigint', (10 ^ (home_pack() ->> 'digits')::integer)::bigint::text)) constants (name, type, value)
+  loop
+    execute format('create function %I() returns %s language sql immutable parallel safe as %L',
+      constant.name, constant.type, format('select %L::%s', constant.value, constant.type));
+  end loop;
+end $$;
+
 -- Refuses to change what is only added to.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -157,7 +179,7 @@ create table cinemas (
   address text not null,
   latitude double precision not null check (latitude >= '-90'::integer and latitude <= 90),
   longitude double precision not null check (longitude >= '-180'::integer and longitude <= 180),
-  time_zone text not null default 'Africa/Lagos',
+  time_zone text not null default home_zone(),
   preview_url text not null default '',
   images jsonb not null default '[]' check (jsonb_typeof(images) = 'array'),
   features text not null default '',
@@ -330,7 +352,7 @@ create table showtime_prices (
   showtime_id uuid not null references showtimes on delete cascade,
   type_id uuid not null references ticket_types,
   vp bigint not null check (vp > 0),
-  kobo bigint not null check (kobo > 0 and kobo % 100 = 0),
+  kobo bigint not null check (kobo > 0 and kobo % home_kobo() = 0),
   primary key (showtime_id, type_id),
   constraint showtime_prices_not_standard check (type_id <> '00000000-0000-7000-8000-000000000001')
 );
@@ -384,7 +406,7 @@ create table price_rule_prices (
   position integer not null,
   type_id uuid not null references ticket_types,
   vp bigint not null check (vp > 0),
-  kobo bigint not null check (kobo > 0 and kobo % 100 = 0),
+  kobo bigint not null check (kobo > 0 and kobo % home_kobo() = 0),
   primary key (cinema_id, "position", type_id),
   constraint price_rule_prices_not_standard check (type_id <> '00000000-0000-7000-8000-000000000001'),
   constraint price_rule_prices_cinema_id_position_fkey foreign key (cinema_id,
@@ -649,7 +671,7 @@ create table customers (
   constraint customers_known_while_open
     check (closed_at is not null or date_of_birth is not null and sex is not null),
   constraint customers_phone_check
-    check (case when closed_at is null then phone ~ '^0[789][012][0-9]{8}$' else phone = 'closed-' || id::text end)
+    check (case when closed_at is null then phone ~ '^([0-9]{7,11}|[+][1-9][0-9]{7,14})$' else phone = 'closed-' || id::text end)
 );
 create index customers_blocked on customers (id) where blocked_at is not null;
 create unique index customers_by_email on customers (lower(email));
@@ -933,7 +955,7 @@ create table payments (
   provider text not null check (provider in ('flutterwave', 'paystack')),
   vp bigint not null check (vp > 0),
   naira bigint not null check (naira > 0),
-  currency text not null default 'NGN' check (currency = 'NGN'),
+  currency text not null default home_currency() check (currency = home_currency()),
   status text not null default 'pending' check (status in ('pending', 'successful', 'failed', 'unmatched')),
   created_at timestamptz not null default now(),
   settled_at timestamptz,
@@ -1113,7 +1135,7 @@ create table till_sessions (
   opening_kobo bigint not null,
   closed_at timestamptz,
   unique (id, till_id),
-  constraint till_sessions_open_with_naira check (opening_kobo >= 0 and opening_kobo % 100 = 0)
+  constraint till_sessions_open_with_naira check (opening_kobo >= 0 and opening_kobo % home_kobo() = 0)
 );
 create index till_sessions_by_till on till_sessions (till_id, id desc);
 create unique index till_sessions_one_open on till_sessions (till_id) where closed_at is null;
@@ -1685,7 +1707,7 @@ create table tenders (
   carried_by uuid references till_events,
   primary key (purchase_id, place),
   constraint tenders_carried_have_no_change check (carried_by is null or given_kobo = kobo and typed_for is null),
-  constraint tenders_cash_is_naira check (kind <> 'cash' or kobo % 100 = 0 and given_kobo % 100 = 0),
+  constraint tenders_cash_is_naira check (kind <> 'cash' or kobo % home_kobo() = 0 and given_kobo % home_kobo() = 0),
   constraint tenders_change_is_cash check (given_kobo >= kobo and (kind = 'cash' or given_kobo = kobo)),
   constraint tenders_have_references check ((kind = 'cash') = (reference is null)
     and reference is null = (provider is null) and (terminal is null or kind = 'terminal')),
@@ -2570,7 +2592,7 @@ create table naira_movements (
   -- The id of the row that caused it, such as a purchase. One cause makes one movement of a kind.
   cause uuid not null,
   at timestamptz not null,
-  -- The business day, by the clock of the cinema, or by that of Lagos where there is no cinema.
+  -- The business day, by the clock of the cinema, or by that of the installation where there is no cinema.
   day date not null,
   unique (kind, cause)
 );
@@ -2874,7 +2896,7 @@ $$;
 create function money_of_points(movement uuid, reason text, reference text, points bigint)
   returns table(provider text, kobo bigint)
   language sql stable as $$
-  select credits.provider, (paid.naira * 100)::bigint
+  select credits.provider, (paid.naira * home_kobo())::bigint
   from payment_credits credits
   cross join lateral (select coalesce((
     select unmatched.naira from unmatched_payments unmatched
@@ -2883,12 +2905,12 @@ create function money_of_points(movement uuid, reason text, reference text, poin
       and floor(unmatched.naira) = credits.naira), credits.naira) as naira) paid
   where movement_id = movement
   union all
-  select provider, (-naira * 100)::bigint from payment_refunds where movement_id = movement
+  select provider, (-naira * home_kobo())::bigint from payment_refunds where movement_id = movement
   union all
-  select provider, (naira * 100)::bigint from payment_refunds
+  select provider, (naira * home_kobo())::bigint from payment_refunds
   where id = case when reason = 'refund-called-off' then reference::uuid end
   union all
-  select reversals.provider, share_of(points, credits.naira * 100, payments.vp)
+  select reversals.provider, share_of(points, credits.naira * home_kobo(), payments.vp)
   from reversal_movements
   join reversals on reversals.id = reversal_id
   join payment_credits credits on credits.provider = reversals.provider
@@ -2902,7 +2924,7 @@ $$;
 -- seemed to have been written at another time.
 create function naira_causes() returns table(kind text, cause uuid, at timestamptz, day date)
   language sql stable as $$
-  select causes.kind, causes.cause, causes.at, play_date(causes.at, coalesce(time_zone, 'Africa/Lagos'))
+  select causes.kind, causes.cause, causes.at, play_date(causes.at, coalesce(time_zone, home_zone()))
   from (
     select 'till-sale' as kind, purchases.id as cause, created_at as at, cinema_id
     from purchases join showtimes on showtimes.id = showtime_id
@@ -3193,7 +3215,7 @@ create function reversed_naira()
   select back.provider, back.provider_transaction_id, line.account, line.subject, line.kobo
   from (
     -- A reversal of the whole transaction includes its refunds and disputes.
-    select reversals.provider, reversals.provider_transaction_id, (100 * greatest(
+    select reversals.provider, reversals.provider_transaction_id, (home_kobo() * greatest(
       coalesce(sum(naira) filter (where state = 'standing' and kind <> 'transaction'), 0),
       coalesce(sum(naira) filter (where state = 'standing' and kind = 'transaction'), 0)))::bigint as sent
     from reversals group by reversals.provider, reversals.provider_transaction_id
@@ -3202,7 +3224,7 @@ create function reversed_naira()
     and credits.provider_transaction_id = back.provider_transaction_id
   join payments on payments.tx_ref = credits.tx_ref
   cross join lateral (
-    select (100 * coalesce((
+    select (home_kobo() * coalesce((
       select unmatched.naira from unmatched_payments unmatched
       where unmatched.provider = back.provider
         and unmatched.provider_transaction_id = back.provider_transaction_id
@@ -3235,7 +3257,7 @@ create function reversed_naira()
   -- Of a transfer to a till, nobody owes Points. What waited to be given back is back, and a case asks about the rest.
   select back.provider, back.provider_transaction_id, line.account, line.subject, line.kobo
   from (
-    select reversals.provider, reversals.provider_transaction_id, (100 * greatest(
+    select reversals.provider, reversals.provider_transaction_id, (home_kobo() * greatest(
         coalesce(sum(naira) filter (where state = 'standing' and kind <> 'transaction'), 0),
         coalesce(sum(naira) filter (where state = 'standing' and kind = 'transaction'), 0)))::bigint as sent,
       array_agg(id) as ids
@@ -3303,7 +3325,7 @@ begin
   ) then return; end if;
   insert into reversed_money (provider, provider_transaction_id) values (of_provider, transaction_id)
   returning * into booking;
-  perform post_naira('money-reversed', booking.id, booking.at, play_date(booking.at, 'Africa/Lagos'),
+  perform post_naira('money-reversed', booking.id, booking.at, play_date(booking.at, home_zone()),
     array_agg(line.account), array_agg(line.subject), array_agg(line.kobo))
   from (
     select unbooked.account, unbooked.subject, unbooked.kobo from unbooked_reversed_naira() unbooked
@@ -3460,8 +3482,9 @@ create table settings (
   till_difference_limit bigint not null default 50000 check (till_difference_limit >= 0),
   counter_limit bigint not null default 500000 check (counter_limit >= 0),
   showtimes_for_visitors boolean not null default false,
-  -- The least that each provider takes for one payment, in whole naira. Paystack refuses less than ₦50, and
-  -- Flutterwave names no least amount for naira.
+  -- The codes of the countries whose numbers sign up here beside those of the own country.
+  served_countries text[],
+  -- The least that each provider takes for one payment, in whole naira.
   least_naira_paystack integer not null default 50 check (least_naira_paystack > 0),
   least_naira_flutterwave integer not null default 1 check (least_naira_flutterwave > 0),
   -- The codes of the operator's own accounts, one line for each account of the naira ledger, such as `bank=1020`.
@@ -3655,10 +3678,20 @@ insert into ticket_types (id, name, class, online, position) values
   ('00000000-0000-7000-8000-000000000001', 'Adult', 'standard', true, 0),
   ('00000000-0000-7000-8000-000000000002', 'Complimentary', 'complimentary', false, 1);
 
-insert into box_office_rates (holds_from, vp, kobo) values ('2000-01-01', 150, 10000);
+insert into box_office_rates (holds_from, vp, kobo)
+  select '2000-01-01', 150, coalesce((home_pack() ->> 'worthOf150Vp')::bigint, 100) * home_kobo();
+
+update languages set is_on = home_pack() -> 'languages' ? code where home_pack() ? 'languages';
 
 -- Managers can refund a few whole tickets. The audit has the settings, with which verify compares them.
 insert into settings (manager_refund_limit, manager_refund_day_limit) values (30000, 120000);
+update settings set
+  active_payment_method = coalesce(home_pack() ->> 'provider', active_payment_method),
+  minimum_top_up = coalesce((home_pack() #>> '{topUp,least}')::bigint, minimum_top_up),
+  maximum_top_up = coalesce((home_pack() #>> '{topUp,most}')::bigint, maximum_top_up),
+  least_naira_paystack = coalesce((home_pack() #>> '{leastPayment,paystack}')::integer, least_naira_paystack),
+  least_naira_flutterwave = coalesce((home_pack() #>> '{leastPayment,flutterwave}')::integer, least_naira_flutterwave);
+drop function home_pack();
 select record_audit(jsonb_build_array(jsonb_build_object('actor_kind', 'system', 'action', 'record-settings',
   'subject', 'settings', 'detail',
   jsonb_build_object('after', to_jsonb(settings) - 'only_one' - 'in_production_since'))))

@@ -1,3 +1,5 @@
+import { place } from './places.ts'
+
 export interface DemoRow {
   row: string
   seats: number
@@ -30,7 +32,7 @@ function rowsOf(seats: readonly number[], { wheelchairs = 0 } = {}): DemoRow[] {
 }
 
 /** Invented houses on real streets of Bauchi town. */
-export const cinemas = [
+const cinemasOfBauchi: readonly DemoCinema[] = [
   {
     slug: 'zaranda-lights',
     name: 'Zaranda Lights Cinema',
@@ -100,4 +102,11 @@ export const cinemas = [
       },
     ],
   },
-] as const satisfies readonly DemoCinema[]
+]
+
+/** The cinemas of the demo at its place, with halls and pictures of those of Bauchi. */
+export const cinemas = cinemasOfBauchi.map((cinema, index) => ({
+  ...cinema,
+  ...place.cinemas[index],
+  screens: cinema.screens.map((screen) => ({ ...screen, priceVp: Math.round(screen.priceVp * place.prices) })),
+}))

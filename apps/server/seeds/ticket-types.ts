@@ -1,3 +1,4 @@
+import { ratingHere } from './places.ts'
 import type { TypeClass } from '@velvet/contract/catalogue/ticket-types.rules'
 
 interface DemoType {
@@ -15,4 +16,4 @@ export const ticketTypes = [
 ] as const satisfies readonly DemoType[]
 
 /** Films with these ratings are for all ages; only their showtimes have a price for each type. */
-export const FAMILY_RATINGS: readonly string[] = ['G', 'PG']
+export const FAMILY_RATINGS: readonly string[] = ['G', 'PG'].map(ratingHere)

@@ -10,5 +10,6 @@ import { join } from 'node:path'
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
+await import('./settings/country-of-start.ts')
 const { runProcess } = await import('./running/run-process.ts')
 await runProcess()

@@ -1,4 +1,4 @@
-import { ERRORS } from '@velvet/contract/shared/errors'
+import { phoneNotServed } from '@velvet/contract/shared/refusals-with-values'
 import { normalisePhone, phoneInput } from '@velvet/contract/people/phone'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
@@ -35,7 +35,7 @@ export function PhoneForm({ value, onDone }: PhoneFormProps) {
           setText(phoneInput(typed))
           setIsWrong(false)
         }}
-        error={isWrong ? ERRORS['phone-not-served'].message : undefined}
+        error={isWrong ? phoneNotServed().message : undefined}
       />
       <Button type="submit" wide>
         <Key is="Enter" /> {text === '' ? 'Without a number' : 'Use this number'}

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { foldedLetters } from '@velvet/contract/shared/notifications/sms'
 
 // The commands of ESC/POS that nearly every receipt printer knows, as the reference of Epson describes them.
@@ -26,9 +27,7 @@ export const OPEN_DRAWER: Bytes = [ESC, 0x70, 0, 25, 250]
  * `Ọba Ƙwallo` becomes `Oba Kwallo`, `₦` becomes `N`, `–` becomes `-`, and a letter that has no such form becomes `?`.
  */
 function printed(text: string): string {
-  return foldedLetters(text)
-    .replaceAll('₦', 'N')
-    .replace(/[^ -~]/gu, '?')
+  return foldedLetters(text.replaceAll(country().sign, country().plainSign)).replace(/[^ -~]/gu, '?')
 }
 
 /** Returns a line of text. */

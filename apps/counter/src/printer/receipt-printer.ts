@@ -1,3 +1,4 @@
+import { formatNaira } from '@velvet/contract/points/vp'
 import { PRODUCT } from '@velvet/client/product'
 import { copyText } from '@velvet/contract/sales/counter.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
@@ -64,7 +65,7 @@ function testSlip(): Bytes {
     ...LARGE,
     ...line('Large'),
     ...NORMAL,
-    ...line('The price ₦3,400 begins with an N.'),
+    ...line(`The price ${formatNaira(3400)} has a readable sign.`),
     ...qrCode('VELVET TEST'),
     ...line('The door reads this code as unknown.'),
     ...LEFT,

@@ -1,4 +1,5 @@
 import { announcePayment } from '../announce-payment.ts'
+import { PROMPTS, sendPrompt, type Prompt } from '../mobile-money.ts'
 import type { PaymentOrder } from '../payments.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { naira, object, text } from '../schema.ts'
@@ -6,7 +7,7 @@ import type { Payment, Provider } from '../store.ts'
 
 /** A step that the checkout page reports for an order, or for the transaction of an access code. */
 export interface CheckoutStep {
-  step: 'opened' | 'pay' | 'fail'
+  step: 'opened' | 'pay' | 'fail' | Prompt
   access_code?: string
   order?: Omit<PaymentOrder, 'provider'> & { public_key: string }
 }
@@ -20,7 +21,7 @@ const optionalText = { type: 'string', maxLength: 254 }
 
 export const checkoutStep = {
   ...object(['step'], {
-    step: { enum: ['opened', 'pay', 'fail'] },
+    step: { enum: ['opened', 'pay', 'fail', ...PROMPTS] },
     access_code: text(100),
     order: object(['public_key', 'tx_ref', 'amount'], {
       public_key: text(200),
@@ -48,6 +49,7 @@ export function takeStep(sandbox: Sandbox, provider: Provider, body: CheckoutSte
     if (earlier) return { payment: earlier }
     return { payment: provider === 'paystack' ? payments.record(order, 'abandoned') : order }
   }
+  if (body.step !== 'pay' && body.step !== 'fail') return { payment: sendPrompt(sandbox, order, body.step) }
   const payment = payments.record(order, body.step === 'pay' ? 'successful' : 'failed')
   void announcePayment(sandbox, payment)
   return { payment }

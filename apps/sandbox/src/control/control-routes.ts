@@ -4,6 +4,7 @@ import { type Fault, MODES, SCRIPT_MODES, SERVICES } from '../faults.ts'
 import type { Routes } from '../routes.ts'
 import { type Choice, CHOICES } from '../reference-choice.ts'
 import { naira, object, text, TIME } from '../schema.ts'
+import { PROMPTS, sendPrompt, type Prompt } from '../mobile-money.ts'
 import type { PaymentOrder } from '../payments.ts'
 import { PUSH_STATUSES, type PushAnswer } from '../push-answers.ts'
 
@@ -24,6 +25,17 @@ const paymentCall = object(['provider', 'tx_ref', 'amount'], {
     then: { enum: ['now', 'never'] },
     else: { type: 'integer', minimum: 0, maximum: 50 },
   },
+})
+
+type PromptCall = Omit<PaymentOrder, 'provider'> & { prompt: Prompt; afterMs?: number }
+
+const promptCall = object(['prompt', 'tx_ref', 'amount'], {
+  prompt: { enum: PROMPTS },
+  tx_ref: text(200),
+  amount: naira,
+  currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+  wallet: text(20),
+  afterMs: { type: 'integer', minimum: 0, maximum: 600_000 },
 })
 
 const referenceCall = object(['choice'], { choice: { enum: CHOICES } })
@@ -50,6 +62,11 @@ export const controlRoutes: Routes = (app, { sandbox }) => {
     const payment = sandbox.payments.record(order, status)
     await announcePayment(sandbox, payment, copiesOf(webhook))
     return payment
+  })
+
+  app.post<{ Body: PromptCall }>('/control/prompts', { schema: { body: promptCall } }, ({ body }) => {
+    const { prompt, afterMs, ...order } = body
+    return sendPrompt(sandbox, { ...order, provider: 'paystack' }, prompt, afterMs)
   })
 
   app.post<{ Body: { choice: Choice } }>('/control/references', { schema: { body: referenceCall } }, ({ body }) => {

@@ -1,6 +1,9 @@
 import type { Routes } from '../routes.ts'
 import type { Push, Sms } from '../store.ts'
 
+/** The longest calling code, and the zero with which numbers of Côte d'Ivoire begin. */
+const CALLING_CODE = 4
+
 interface Query {
   to?: string | string[]
 }
@@ -13,7 +16,7 @@ export const outboxRoutes: Routes = (app, { sandbox: { store } }) => {
     const all = store.newestFirst('sms')
     const to = addresseeOf(query)
     if (to === undefined) return all.slice(0, WITHOUT_ADDRESSEE).map(smsView)
-    return all.filter((sms) => internationalNumber(sms.to) === internationalNumber(to)).map(smsView)
+    return all.filter((sms) => isNumber(sms.to, to)).map(smsView)
   })
 
   app.get<{ Querystring: Query }>('/outbox/push', ({ query }) => {
@@ -57,10 +60,9 @@ function pushView({ to, title, text, data, appUrl, sentAt }: Push) {
   return { to, title, text, data, appUrl, sentAt }
 }
 
-/** Returns a Nigerian number in any spelling (080…, 80…, 234…, +234…, with spaces) as 234…. */
-function internationalNumber(spelling: string): string {
-  const digits = spelling.replace(/\D/g, '')
-  if (/^0\d{10}$/.test(digits)) return `234${digits.slice(1)}`
-  if (/^[789]\d{9}$/.test(digits)) return `234${digits}`
-  return digits
+/** True if the text spells this international number (080…, 80…, 234…, +234…, with spaces), of any country. */
+function isNumber(international: string, text: string): boolean {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  const dial = international.length - digits.length
+  return international.endsWith(digits) && dial >= 0 && dial <= CALLING_CODE
 }

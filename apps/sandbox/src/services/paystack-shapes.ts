@@ -33,7 +33,7 @@ export function transactionOf(payment: Payment) {
     amount,
     requested_amount: amount,
     message: null,
-    gateway_response: GATEWAY_RESPONSE[status],
+    gateway_response: (status === 'failed' && payment.refusal) || GATEWAY_RESPONSE[status],
     paid_at: payment.paid_at,
     created_at: payment.created_at,
     currency: payment.currency,
@@ -55,7 +55,13 @@ export function transactionOf(payment: Payment) {
  * reference: the documents do not say how such a transaction names its payment request. Those of a transfer into a
  * virtual account are as in https://paystack.com/docs/payments/dedicated-virtual-accounts/.
  */
-function wayOf({ at, into }: Payment) {
+function wayOf({ at, into, wallet }: Payment) {
+  if (wallet) {
+    return {
+      channel: 'mobile_money',
+      authorization: { channel: 'mobile_money', bank: 'TEST WALLET', mobile_money_number: wallet },
+    }
+  }
   if (at) {
     return {
       channel: 'pos',

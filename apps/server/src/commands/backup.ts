@@ -1,3 +1,4 @@
+import '../settings/country-of-start.ts'
 import { resolve } from 'node:path'
 import { makeBackup } from '../platform/backup/make-backup.ts'
 import { openUploads } from '../platform/uploads/open-uploads.ts'

@@ -1,6 +1,7 @@
 // Invites the first admin of an empty installation: first-admin.ts EMAIL NAME. Prints the link with
 // which the admin chooses a password. If there is an admin already, the command refuses, because an
 // admin can invite people in the console.
+import '../settings/country-of-start.ts'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { EMAIL_SHAPE } from '@velvet/contract/people/email'

@@ -1,3 +1,4 @@
+import '../settings/country-of-start.ts'
 import { resolve } from 'node:path'
 import { readReplaced, notifyOfRestore } from '../books/proof/notify-of-restore.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'

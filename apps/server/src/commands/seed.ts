@@ -1,3 +1,4 @@
+import '../settings/country-of-start.ts'
 import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { withDatabase } from './with-database.ts'

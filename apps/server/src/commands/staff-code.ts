@@ -1,5 +1,6 @@
 // Gives a member of staff a second factor, or removes it (--off). Prints the address that their
 // authenticator app needs.
+import '../settings/country-of-start.ts'
 import { recordAudit } from '../kernel/audit/audit-sql.ts'
 import { seal } from '../kernel/secrets/sealed.ts'
 import { findActiveStaff, setTotpSecret } from '../people/staff/staff-login-sql.ts'

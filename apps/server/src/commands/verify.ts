@@ -1,3 +1,4 @@
+import '../settings/country-of-start.ts'
 import { hashOfNote } from '@velvet/contract/books/proof/note'
 import { reportInvariants } from '../verify/report-invariants.ts'
 import { listNotes } from '../books/proof/notes-sql.ts'

@@ -1,3 +1,4 @@
+import '../settings/country-of-start.ts'
 import { readConfig, type Config } from '../settings/config.ts'
 import { connectForJobs, type Database } from '../platform/database/connect.ts'
 import { migrateAt } from '../platform/schema/migrate.ts'

@@ -1,3 +1,4 @@
+import { place } from '../../seeds/places.ts'
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { v7 as uuid } from 'uuid'
 import { findCustomerId } from '../kernel/identity/accounts-sql.ts'
@@ -11,7 +12,7 @@ const GUESTS = 480
  * The phone numbers of the guests begin with this prefix and end with four digits, which count up
  * from 0001.
  */
-const PREFIX = '0902841'
+const PREFIX = place.audience
 const NAMES = [
   'Aisha',
   'Bala',

@@ -1,9 +1,11 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { straightRow, type SeatRow } from '@velvet/contract/catalogue/seat-plan'
 import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/shared/app/version'
 import { v7 as uuid } from 'uuid'
+import { place, ratingHere } from '../../seeds/places.ts'
 import { films, STILLS } from '../../seeds/catalogue.ts'
 import { cinemas } from '../../seeds/cinemas.ts'
 import { trailers } from '../../seeds/media-facts.ts'
@@ -16,7 +18,7 @@ import { loadPriceCard, loadTicketTypes } from './type-prices.ts'
 /** Loads everything of the demo but its people and its showtimes into an empty catalogue. */
 export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }> {
   const areaId = uuid()
-  await insertRows(tx, 'areas', [{ id: areaId, country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' }])
+  await insertRows(tx, 'areas', [{ id: areaId, ...place.area }])
   const filmIds = await loadFilms(tx)
   await loadTerms(tx, filmIds)
   await loadCinemas(tx, areaId)
@@ -33,21 +35,20 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
   return { areaId }
 }
 
-/** VAT of Nigeria as it holds since February 2020, and an invented tax of the state. */
+/** The taxes of the country, and in Nigeria an invented one of the state. */
 async function loadTaxes(tx: Transaction): Promise<void> {
-  const from = '2020-02-01'
-  const rates = [
-    { kind: 'vat', name: 'VAT', ppm: 75_000, state: null },
-    { kind: 'state', name: 'State tax', ppm: 50_000, state: 'Bauchi' },
-  ].map((rate) => ({ ...rate, id: uuid(), base: 'net', country: 'Nigeria' }))
+  const rates = country().taxes.map(({ holdsFrom, ...rate }) => {
+    const state = rate.kind === 'state' && place.taxOfState ? place.area.state : null
+    return { row: { ...rate, id: uuid(), base: 'net', country: place.area.country, state }, from: holdsFrom }
+  })
   await insertRows(
     tx,
     'tax_rates',
-    rates.map((rate) => ({ ...rate, holds_from: from })),
+    rates.map(({ row, from }) => ({ ...row, holds_from: from })),
   )
   await recordAudits(
     tx,
-    rates.map(({ id, ...rate }) => recorded('record-tax-rate', id, { ...rate, from })),
+    rates.map(({ row: { id, ...rate }, from }) => recorded('record-tax-rate', id, { ...rate, from })),
   )
 }
 
@@ -69,7 +70,7 @@ async function loadFilms(tx: Transaction): Promise<string[]> {
       synopsis,
       year,
       minutes,
-      rating,
+      rating: ratingHere(rating),
       advisory: facts.advisory,
       colour: facts.colour,
       status: facts.status,
@@ -127,19 +128,15 @@ async function loadExhibitors(tx: Transaction) {
   await insertRows(tx, 'exhibitors', [
     {
       id: zaranda,
-      name: 'Zaranda Screens',
-      legal_name: 'Zaranda Screens Limited',
+      ...place.exhibitors[0],
       tin: '20481234-0001',
       rc_number: 'RC 1048123',
-      address: '14 Jos Road, Bauchi',
     },
     {
       id: bauchi,
-      name: 'Bauchi Pictures',
-      legal_name: 'Bauchi Pictures and Halls Limited',
+      ...place.exhibitors[1],
       tin: '20485678-0001',
       rc_number: 'RC 1048567',
-      address: '3 Ahmadu Bello Way, Bauchi',
     },
   ])
   return [zaranda, zaranda, bauchi]

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { place } from '../../seeds/places.ts'
 import { recordRights } from '../people/staff/people-sql.ts'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import type { Transaction } from '../platform/database/connect.ts'
@@ -13,11 +14,11 @@ const DEMO_PASSWORD = 'velvet-demo-1'
  */
 const ASKER = { network: 'this process' }
 /** Buys the seats of sold-out showtimes; nobody can sign in to this account. */
-export const CROWD_PHONE = '08030000099'
+export const CROWD_PHONE = place.phones[2]
 
 const CUSTOMERS = [
-  { phone: '08030000001', username: 'Amina', balance: 5000, sex: 'Female' },
-  { phone: '08030000002', username: 'Musa', balance: 0, sex: 'Male' },
+  { phone: place.phones[0], username: place.usernames[0], balance: 5000, sex: 'Female' },
+  { phone: place.phones[1], username: place.usernames[1], balance: 0, sex: 'Male' },
   { phone: CROWD_PHONE, username: 'Crowd', balance: 0, sex: 'Female' },
 ] as const
 

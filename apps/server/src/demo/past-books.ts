@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { grossKobo, type BoxOfficeRate } from '@velvet/contract/books/box-office'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
@@ -163,7 +164,7 @@ export class PastBooks {
       providerTransactionId,
       txRef,
       naira,
-      currency: 'NGN',
+      currency: country().currency,
       movementId,
       status: 'refunded',
       staffId: staffId,
@@ -209,7 +210,7 @@ export class PastBooks {
     this.rows.paymentCredits.push({ ...transaction, movementId, creditedAt: at })
     this.rows.reportedTransactions.push({
       ...transaction,
-      currency: 'NGN',
+      currency: country().currency,
       day: at.toISOString().slice(0, 10),
       reportedAt: at,
     })

@@ -8,7 +8,7 @@ import { insertRows, insertShowtimes, listDemoTypes, listScreensOf } from './dem
 import type { PlannedShowtime } from './programme.ts'
 
 /** The cinema of the demo that has a price card: the one for families. */
-const CINEMA_WITH_CARD = 'wunti-picture-house'
+const CINEMA_WITH_CARD = cinemas[1]?.slug ?? ''
 /** The evenings of that cinema, which have no price for children, begin at this time. */
 const EVENING = '18:00'
 

@@ -1,3 +1,5 @@
+import { country } from '@velvet/contract/shared/country/country'
+import { keepCountry } from '../settings/country-of-start.ts'
 import type { Config } from '../settings/config.ts'
 import { connectForJobs } from '../platform/database/connect.ts'
 import { fitPool } from '../platform/database/fit-pool.ts'
@@ -30,6 +32,7 @@ interface Start {
 /** Migrates an open database, fills the demo, and starts the sandbox, the server and the jobs. */
 export async function serveAll(config: Config, database: Opened, { undo, signal }: Start): Promise<void> {
   await migrateAt(database.url)
+  keepCountry(config.DATA_DIR, country().iso)
   const db = connectForJobs(database.url, 'jobs')
   undo.push(() => db.destroy())
   await keepFromRealData(db, config)

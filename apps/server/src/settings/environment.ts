@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@velvet/contract/shared/app/page-settings'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/operator/product'
+import { PACKS, packOf } from '@velvet/contract/shared/country/packs'
 import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings.rules'
 import { z } from 'zod'
 import { EMAIL_SHAPE } from '@velvet/contract/people/email'
@@ -44,6 +45,11 @@ const Environment = z.object({
   DATABASE_READ_LAG: whole(1, 60).default(2),
   /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
+  /** The country of a new installation, which never changes afterwards. */
+  COUNTRY: z
+    .string()
+    .refine((iso) => packOf(iso) !== undefined, `must be one of ${PACKS.map(({ iso }) => iso).join(', ')}`)
+    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host' }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(PRODUCT_NAME_LENGTH).default(DEFAULT_PRODUCT_NAME),
   METRICS_PORT: Port.optional(),

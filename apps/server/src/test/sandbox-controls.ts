@@ -62,3 +62,13 @@ async function ask<T>({ sandboxUrl }: Sandbox, path: string, request?: RequestIn
   if (!response.ok) throw new Error(await response.text())
   return (await response.json()) as T
 }
+
+/** Sends a prompt of mobile money to a phone, which its owner then answers in this way. */
+export function promptPhone(
+  sandbox: Sandbox,
+  payment: { tx_ref: string; amount: number; currency: string },
+  prompt: 'approved' | 'late' | 'declined' | 'timed-out' | 'wrong-pin' | 'twice',
+): Promise<unknown> {
+  const { tx_ref, amount, currency } = payment
+  return control(sandbox, 'prompts', { tx_ref, amount, currency, prompt, wallet: '233240000001', afterMs: 1500 })
+}

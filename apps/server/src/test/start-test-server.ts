@@ -18,7 +18,9 @@ import { createProviders, type Providers } from '../kernel/providers/providers.t
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { openUploads } from '../platform/uploads/open-uploads.ts'
 import type { Uploads } from '../platform/uploads/uploads.ts'
-import { cloneTemplate, dropDatabase } from './cluster.ts'
+import { NIGERIA, country } from '@velvet/contract/shared/country/country'
+import { migrateAt } from '../platform/schema/migrate.ts'
+import { cloneTemplate, dropDatabase, makeEmptyDatabase } from './cluster.ts'
 import { expectInvariants } from './ledger-check.ts'
 import { madeBefore } from './made-before.ts'
 import { Makers } from './makers.ts'
@@ -84,7 +86,7 @@ export async function startTestServer({
   clusterUrl = inject('databaseUrl'),
 }: Options = {}): Promise<TestServer> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const databaseUrl = await cloneTemplate(clusterUrl, name)
+  const databaseUrl = await databaseHere(clusterUrl, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'velvet-data-'))
   const db = connect(databaseUrl, { connections: 20 })
 
@@ -134,4 +136,12 @@ export async function startTestServer({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The template is of Nigeria, so a database of another country is migrated by itself. */
+async function databaseHere(clusterUrl: string, name: string): Promise<string> {
+  if (country() === NIGERIA) return cloneTemplate(clusterUrl, name)
+  const url = await makeEmptyDatabase(clusterUrl, name)
+  await migrateAt(url)
+  return url
 }

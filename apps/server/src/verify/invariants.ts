@@ -223,7 +223,7 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I10',
     promise: 'every constraint, trigger and index of the migrations is there, whole and enabled',
     population: schema.allObjects,
-    checks: [schema.changedObjects, schema.foreignObjects, schema.silencedTriggers],
+    checks: [schema.changedObjects, schema.foreignObjects, schema.silencedTriggers, schema.wrongCountry],
   },
   {
     id: 'I11',

@@ -1,4 +1,5 @@
-import { isForeignPhone, phoneInput } from '@velvet/contract/people/phone'
+import { exampleNumbers, isForeignPhone, phoneInput, servesNigeriaAlone } from '@velvet/contract/people/phone'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { w } from './words.ts'
@@ -11,7 +12,7 @@ interface PhoneFieldProps {
   isOfAnother?: boolean
 }
 
-/** Keeps at most eleven digits. A pasted +234 number becomes a local one, and any other country is refused. */
+/** Keeps at most eleven digits. A pasted +234 number becomes a local one, and a country that is not served is refused. */
 export function PhoneField({ value, onChange, error, isOfAnother }: PhoneFieldProps) {
   const [isForeign, setForeign] = useState(false)
   function change(text: string) {
@@ -29,7 +30,11 @@ export function PhoneField({ value, onChange, error, isOfAnother }: PhoneFieldPr
       required
       value={value}
       onChange={change}
-      error={isForeign && value !== '' ? w.foreignPhone : error}
+      error={isForeign && value !== '' ? foreignText() : error}
     />
   )
+}
+
+function foreignText(): string {
+  return servesNigeriaAlone() ? w.foreignPhone : fill(w.phoneElsewhere, { examples: exampleNumbers() })
 }

@@ -6,6 +6,7 @@ export const w = spoken('parts', {
   language: 'Language',
   phoneNumber: 'Phone Number',
   foreignPhone: 'Only a Nigerian number works here, such as 0803 123 4567.',
+  phoneElsewhere: 'Only numbers such as {examples} work here.',
   codeSentTo: 'Sent to {phoneNumber}',
   askAgainIn: 'No code? You can ask for another in {wait}',
   sendAgain: 'Send the code again',

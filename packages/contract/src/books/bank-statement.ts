@@ -1,3 +1,4 @@
+import { country } from '../shared/country/country.ts'
 import { isCalendarDay } from '../shared/time/time.ts'
 import { withoutInvisible } from '../shared/typing/invisible-signs.ts'
 import { dayIn, isWholeDay } from '../shared/typing/typed-day.ts'
@@ -11,6 +12,8 @@ export const STATEMENT_MAX_BYTES = 2_000_000
 export const STATEMENT_MAX_LINES = 5_000
 export const STATEMENT_MAX_PROBLEMS = 200
 const TEXT_MAX_LENGTH = 300
+/** How banks write the currency beside an amount. */
+const SIGNS = new RegExp([country().currency, country().sign.trim()].join('|'), 'gi')
 
 export interface StatementRow {
   /** The line of the file. */
@@ -98,17 +101,16 @@ const WITHOUT_HEADINGS: Columns = { date: 0, text: 1, amount: 2 }
  * any other text.
  */
 export function amountIn(text: string): number | undefined {
-  const typed = plainDigits(text)
-    .replace(/[−–]/g, '-')
-    .replace(/₦|NGN|=N=/gi, '')
-    .trim()
+  const typed = plainDigits(text).replace(/[−–]/g, '-').replace(/₦|=N=/gi, '').replace(SIGNS, '').trim()
   const { open, minus, digits, after, side } =
     /^(?<open>\()?\s*(?<minus>[-+])?\s*(?<digits>\d[\d.,'’ ]*?)\s*(?<after>-)?\)?\s*(?<side>cr?|dr?)?\.?$/i.exec(typed)
       ?.groups ?? {}
   if (digits === undefined) return undefined
   const [, whole = digits, decimals = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(digits) ?? []
   if (!/^\d+$|^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(whole)) return undefined
-  const kobo = Number(whole.replace(/\D/g, '')) * KOBO_A_NAIRA + Number(decimals.padEnd(2, '0'))
+  // A bank also writes decimals of a currency without a smaller unit.
+  const rest = Math.round((Number(decimals.padEnd(2, '0')) * KOBO_A_NAIRA) / 100)
+  const kobo = Number(whole.replace(/\D/g, '')) * KOBO_A_NAIRA + rest
   if (kobo > MAX_KOBO) return undefined
   const isOut = open !== undefined || minus === '-' || after !== undefined || /^d/i.test(side ?? '')
   return isOut && kobo > 0 ? -kobo : kobo

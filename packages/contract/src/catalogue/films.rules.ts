@@ -1,8 +1,7 @@
-/**
- * The classes of the NFVCB, the Nigerian board that classifies films, from the youngest audience
- * up.
- */
-export const FILM_RATINGS = ['G', 'PG', '12', '12A', '15', '18'] as const
+import { country } from '../shared/country/country.ts'
+
+/** The classes of the board that classifies films, such as the NFVCB in Nigeria, from the youngest audience up. */
+export const FILM_RATINGS = country().ratings
 
 /** The longest texts about a film, in characters. */
 export const FILM_LENGTHS = {

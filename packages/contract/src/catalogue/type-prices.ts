@@ -1,3 +1,4 @@
+import { country } from '../shared/country/country.ts'
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 
 /** The price of one ticket of a type that is not the standard one. */
@@ -8,8 +9,8 @@ export interface TypePrice {
   kobo: number
 }
 
-/** 75 Vp are worth ₦50 at the box office. */
-const STEP = { vp: 75, naira: 50 } as const
+/** In Nigeria, 75 Vp are worth ₦50 at the box office. */
+const STEP = { vp: 75, naira: country().worthOf150Vp / 2 }
 
 /** Returns the price at a counter for a price in Vp: its worth, rounded up to the next ₦50. */
 export function counterKoboFor(vp: number): number {

@@ -16,7 +16,7 @@ import {
 } from './settings.rules.ts'
 import { ACCOUNT_CODES_LENGTH } from '../books/naira-ledger.rules.ts'
 import { NamedStaff, Note, Version } from '../shared/entities/staff-list.ts'
-import { nairaFor } from '../points/vp.ts'
+import { formatNaira, nairaFor } from '../points/vp.ts'
 import { movingMoney, readingMoney } from '../shared/staff-calls.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 
@@ -24,7 +24,7 @@ const LeastNaira = z.int().min(LEAST_NAIRA.min).max(LEAST_NAIRA.max)
 
 export const Settings = z.object({
   active_payment_method: PaymentProvider,
-  minimum_top_up: Vp.refine((vp) => nairaFor(vp) > 0, 'must cost at least ₦1'),
+  minimum_top_up: Vp.refine((vp) => nairaFor(vp) > 0, `must cost at least ${formatNaira(1)}`),
   maximum_top_up: Vp.min(1),
   /** The least that each provider takes for one payment, in whole naira. No top-up through it costs less. */
   least_naira_paystack: LeastNaira,
@@ -76,6 +76,11 @@ export const Settings = z.object({
    */
   support_email: z.email({ pattern: EMAIL_SHAPE, error: 'must be an email' }).max(SUPPORT_LENGTH).nullable(),
   support_phone: z.string().trim().min(1).max(SUPPORT_LENGTH).nullable(),
+  /** The codes of the countries whose numbers sign up beside those of the own country; null means none. */
+  served_countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'must have codes such as GH'))
+    .max(60)
+    .nullable(),
   /** True if people who are not logged in, and search engines, see showtimes. Only an admin may change it. */
   showtimes_for_visitors: z.boolean(),
   /** The codes of the operator's own accounts, one line for each account of the ledger, such as `bank=1020`. */

@@ -1,26 +1,33 @@
+import { country, servedNumbers, type Numbering } from '../shared/country/country.ts'
 import { plainDigits } from '../shared/typing/typed-number.ts'
 
-/** A Nigerian number in its local form: `0` and ten digits. */
+/** No served country has longer numbers at home. */
 const PHONE_MAX_LENGTH = 11
 
-const COUNTRY_CODE = '234'
-
 /**
- * Mobile numbers in local form, as libphonenumber lists them for NG. 0700 and 0800 are service numbers,
- * which receive no SMS.
+ * Returns a mobile number of a served country in the form in which accounts have it: `080…` for any spelling of a
+ * number of the installation's own country (`80…`, `234…`, `+234…`, `00234…`), and `+233…` for a number of another
+ * one. Returns undefined for any other text. A number without a calling code may be of several served countries: then the
+ * named country comes first, and next the own one.
  */
-const MOBILE = /^0(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[0-6]))\d{7})$/
-
-/**
- * Returns `080…` for any spelling (`80…`, `234…`, `+234…`, `00234…`); undefined if it is not a
- * mobile number.
- */
-export function normalisePhone(text: string): string | undefined {
+export function normalisePhone(text: string, first?: string): string | undefined {
   const compact = plainDigits(text).replace(/[\s().\-\u2010-\u2015]/g, '')
+  const named = servedNumbers().filter((one) => one.country === first)
+  for (const numbers of [...named, ...servedNumbers()]) {
+    const national = nationalPart(compact, numbers)
+    if (national !== undefined) return isHome(numbers) ? numbers.trunk + national : `+${numbers.dial}${national}`
+  }
+  return undefined
+}
+
+function nationalPart(compact: string, { dial, trunk, mobile }: Numbering): string | undefined {
   // The pattern also accepts +234 (0)80…
-  const spelling = /^(?:(?:\+|00)?2340?|0)?([789]\d{9})$/.exec(compact)
-  const local = `0${spelling?.[1] ?? ''}`
-  return MOBILE.test(local) ? local : undefined
+  const optional = trunk && `${trunk}?`
+  return new RegExp(`^(?:(?:\\+|00)?${dial}${optional}|${trunk})?(${mobile})$`).exec(compact)?.[1]
+}
+
+function isHome({ iso }: Numbering): boolean {
+  return iso === country().iso
 }
 
 /** Keeps the first eleven digits of the text in a phone field. */
@@ -30,25 +37,55 @@ export function onlyDigits(text: string): string {
 
 /**
  * Like `onlyDigits`, but a pasted or typed `+234 80…` becomes `080…` instead of losing its end. While
- * a number is typed, it changes only when it has become too long.
+ * a number is typed, it changes only when it has become too long. A number of another served country keeps its plus.
  */
 export function phoneInput(text: string): string {
   const digits = plainDigits(text).replace(/\D/g, '')
+  const abroad = abroadIn(text)
+  if (abroad) return `+${digits.replace(/^00/, '').slice(0, abroad.dial.length + PHONE_MAX_LENGTH)}`
   if (digits.length <= PHONE_MAX_LENGTH) return digits
-  return onlyDigits(digits.replace(/^(?:00)?2340?/, '0'))
+  const { dial, trunk } = country().numbers
+  return onlyDigits(digits.replace(new RegExp(`^(?:00)?${dial}${trunk && `${trunk}?`}`), trunk))
+}
+
+/** Finds the served country, other than the own one, whose calling code the text begins with. */
+function abroadIn(text: string): Numbering | undefined {
+  const called = /^(?:\+|00)(\d*)/.exec(compactOf(text))?.[1]
+  if (called === undefined) return undefined
+  return servedNumbers().find((one) => !isHome(one) && (called.startsWith(one.dial) || one.dial.startsWith(called)))
 }
 
 /**
- * Returns true for what can only be the number of another country, also for its beginning. A number
- * without a plus may be local if it begins with 0, 7, 8 or 9.
+ * Returns true for what can only be the number of a country that is not served, also for its beginning. A number
+ * without a plus may be local if it begins like one.
  */
 export function isForeignPhone(text: string): boolean {
-  const compact = plainDigits(text).replace(/[^\d+]/g, '')
-  const called = /^(?:\+|00)(\d+)/.exec(compact)?.[1] ?? /^[1-6]\d*/.exec(compact)?.[0]
-  return called !== undefined && !COUNTRY_CODE.startsWith(called.slice(0, COUNTRY_CODE.length))
+  const compact = compactOf(text)
+  const numbers = servedNumbers()
+  const isLocal = numbers.some(({ starts }) => starts.includes(compact.charAt(0)))
+  const called = /^(?:\+|00)(\d+)/.exec(compact)?.[1] ?? (isLocal ? undefined : /^\d+/.exec(compact)?.[0])
+  return called !== undefined && !numbers.some(({ dial }) => dial.startsWith(called.slice(0, dial.length)))
 }
 
-/** Returns `23480…`, without a plus, for `080…`. */
-export function internationalPhone(local: string): string {
-  return COUNTRY_CODE + local.replace(/^0/, '')
+function compactOf(text: string): string {
+  return plainDigits(text).replace(/[^\d+]/g, '')
+}
+
+/** Returns `23480…`, without a plus, for a number as accounts have it. */
+export function internationalPhone(phone: string): string {
+  if (phone.startsWith('+')) return phone.slice(1)
+  const { dial, trunk } = country().numbers
+  return dial + phone.slice(trunk.length)
+}
+
+/** True if only numbers of Nigeria sign up here, which has texts of its own. */
+export function servesNigeriaAlone(): boolean {
+  return servedNumbers().every(({ iso }) => iso === 'NG')
+}
+
+/** Returns a number of each served country, such as `0231234567, +254712123456`. */
+export function exampleNumbers(): string {
+  return servedNumbers()
+    .map((one) => (isHome(one) ? one.example : `+${one.dial}${one.example.slice(one.trunk.length)}`))
+    .join(', ')
 }

@@ -1,11 +1,11 @@
+import { country, type CountryPack } from '../shared/country/country.ts'
 import { spokenLanguage } from '../shared/words/spoken.ts'
 
 /** The unit in which points are counted and shown. */
 const VP_UNIT = 'Vp'
 
-/** A smaller top-up would sell points below their price, because 1 Vp rounds down to ₦0. */
-export const MIN_TOP_UP_VP = 50
-export const MAX_TOP_UP_VP = 1_000_000
+/** A smaller top-up could sell points below their price, because 1 Vp may round down to nothing. */
+export const { least: MIN_TOP_UP_VP, most: MAX_TOP_UP_VP } = country().topUp
 
 /** The largest order, price or movement in Vp. */
 export const MAX_VP = 1_000_000_000
@@ -19,26 +19,39 @@ export const MAX_BALANCE_VP = 1_000_000_000_000
 export const SIGN_UP_BONUS_VP = 5
 
 /**
- * Returns the price of whole points in whole naira, rounded down. Vp / 1.5 plus 2 % of it is Vp ·
- * (2/3) · (51/50) = Vp · 102/150, which integers hold exactly.
+ * Returns the price of a Point in naira as a fraction. In Nigeria, Vp / 1.5 plus 2 % of it is Vp · (2/3) · (51/50) =
+ * Vp · 17/25, which integers hold exactly.
  */
-export function nairaFor(vp: number): number {
-  return Math.floor((vp * 102) / 150)
+export function priceOfVp({ worthOf150Vp, topUpFeePpm }: CountryPack = country()): { naira: number; vp: number } {
+  const [naira, vp] = [worthOf150Vp * (1_000_000 + topUpFeePpm), 150 * 1_000_000]
+  const common = commonDivisor(naira, vp)
+  return { naira: naira / common, vp: vp / common }
+}
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other)
+}
+
+const PRICE = priceOfVp()
+
+/** Returns the price of whole points in whole naira, rounded down. */
+export function nairaFor(vp: number, price = PRICE): number {
+  return Math.floor((vp * price.naira) / price.vp)
 }
 
 /**
  * Returns the most points whose price is at most `naira`; 0 for nothing paid. Two neighbouring
  * numbers of points may share a price, so this can exceed the requested number by one.
  */
-export function largestVpFor(naira: number): number {
+export function largestVpFor(naira: number, price = PRICE): number {
   const paid = Math.floor(naira)
   if (!(paid > 0)) return 0
-  return Math.ceil(((paid + 1) * 150) / 102) - 1
+  return Math.ceil(((paid + 1) * price.vp) / price.naira) - 1
 }
 
 /** Returns the fewest points that cost at least `naira`. */
-export function smallestVpFor(naira: number): number {
-  return Math.ceil((naira * 150) / 102)
+export function smallestVpFor(naira: number, price = PRICE): number {
+  return Math.ceil((naira * price.vp) / price.naira)
 }
 
 /** The least and the most Vp that one top-up buys. */
@@ -54,7 +67,7 @@ export function topUpFor(missing: number, { least, most }: TopUpLimits): number 
 
 /** Returns the price line of the top-up screen: `150Vp = ₦102`, and from 10,000 on `15,000Vp = ₦10,200`. */
 export function priceLine(vp: number): string {
-  return `${amountText(vp)}${VP_UNIT} = ₦${amountText(nairaFor(vp))}`
+  return `${amountText(vp)}${VP_UNIT} = ${withSign(amountText(nairaFor(vp)))}`
 }
 
 /** Returns a number as the top-up screen writes it: `1500`, and from 10,000 on `15,000`. */
@@ -67,10 +80,21 @@ export function formatVp(vp: number, language = spokenLanguage()): string {
   return `${withThousands(vp, language)} ${VP_UNIT}`
 }
 
-/** Returns text such as `₦3,400`, or `−₦3,400` below zero. */
+/** Returns an amount of the currency of the installation, such as `₦3,400`, or `−₦3,400` below zero. */
 export function formatNaira(naira: number, language = spokenLanguage()): string {
   const sign = naira < 0 ? '−' : ''
-  return `${sign}₦${withThousands(Math.abs(naira), language)}`
+  return sign + withSign(withThousands(Math.abs(naira), language))
+}
+
+/** Puts the sign of the currency to an amount, such as `₦3,400` or `3 400 F CFA`. */
+export function withSign(amount: string, sign = country().sign): string {
+  return /^\s/.test(sign) ? amount + sign : sign + amount
+}
+
+/** Replaces the sign of the currency by one in the alphabet of SMS and printers. */
+export function withPlainSign(text: string): string {
+  const { sign, plainSign } = country()
+  return text.split(sign).join(plainSign)
 }
 
 // toLocaleString is avoided because old WebViews lack locales, and a price must look the same

@@ -1,4 +1,5 @@
 import { GATE_ROLES, isSupervisor } from '../tickets/gate.rules.ts'
+import { country } from '../shared/country/country.ts'
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 
 /** The roles that may sell at a counter. Supervisors are those of the gate. */
@@ -106,8 +107,8 @@ export const TILL_RECORD_NAMES: Readonly<Record<TillRecord, string>> = {
 /** Stands in place of a list of closed tills that has no rows. */
 export const NO_TILL_CLOSED = 'No till was closed in these days.'
 
-/** The notes and coins of the naira in kobo, the largest first. */
-export const DENOMINATIONS = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].map((naira) => naira * KOBO_A_NAIRA)
+/** The notes and coins of the currency in kobo, the largest first. */
+export const DENOMINATIONS = country().cash.map((naira) => naira * KOBO_A_NAIRA)
 
 /** The most pieces of one denomination that a count may name. */
 export const MAX_PIECES = 100_000

@@ -1,17 +1,23 @@
 import { decimalComma } from './words/decimal-comma.ts'
-import { formatNaira } from '../points/vp.ts'
+import { withSign, withThousands } from '../points/vp.ts'
+import { country } from './country/country.ts'
+
+/** In Nigeria a hundred kobo are a naira. The smallest unit of a currency without a smaller one is that one. */
+export const KOBO_A_NAIRA = 10 ** country().digits
 
 /**
  * Money of a provider is counted, compared and added in whole kobo. Naira with decimals are only
  * read and shown, because sums of them are not exact.
  */
-export const KOBO_A_NAIRA = 100
 
 /**
  * The largest amount that a person may enter, in kobo: ₦1,000,000,000. Reports add up tens of thousands of such
  * amounts, and a sum above 2^53 would no longer be exact.
  */
 export const MAX_KOBO = 1_000_000_000 * KOBO_A_NAIRA
+
+/** Providers count in hundredths of every currency, also of one without a smaller unit. */
+export const HUNDREDTHS_A_KOBO = 100 / KOBO_A_NAIRA
 
 /** Returns kobo as naira, to show them or to send them to a third party. */
 export function nairaOf(kobo: number): number {
@@ -21,6 +27,8 @@ export function nairaOf(kobo: number): number {
 /** Returns text such as `₦3,400.50`, or `−₦3,400.50` below zero. */
 export function formatKobo(kobo: number): string {
   const sign = kobo < 0 ? '−' : ''
+  const whole = withThousands(Math.floor(nairaOf(Math.abs(kobo))))
+  if (KOBO_A_NAIRA === 1) return sign + withSign(whole)
   const rest = String(Math.abs(kobo) % KOBO_A_NAIRA).padStart(2, '0')
-  return `${sign}${formatNaira(Math.floor(nairaOf(Math.abs(kobo))))}${decimalComma(`.${rest}`)}`
+  return sign + withSign(whole + decimalComma(`.${rest}`))
 }

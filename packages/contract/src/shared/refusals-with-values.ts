@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS } from '../people/accounts.errors.ts'
+import { exampleNumbers, servesNigeriaAlone } from '../people/phone.ts'
 import { SEAT_NOT_FREE, SEATS_NOT_FREE } from '../catalogue/chosen-seats.ts'
 import { listed } from './typing/listed.ts'
 import { fill } from './words/spoken.ts'
@@ -17,6 +18,7 @@ export const REFUSALS_WITH_VALUES = {
     'This device is new to your account. You can give Points from it {hours} hours after its first login',
   'points-not-givable:points': 'You can give only Points that you bought and have not spent: {points}',
   'points-day-limit:left,limit': 'You can give {limit} in 24 hours, and {left} of it is left',
+  'phone-not-served:examples': 'Please enter a mobile number of a country that we serve, such as {examples}',
   'top-up-too-small:least': 'The smallest top-up is {least}',
   'top-up-too-large:most': 'The largest top-up is {most}',
   // A block ends the sessions of its account, and apps sign the customer out at this code.
@@ -39,4 +41,10 @@ export function refusalWith<K extends Key>(key: K, values: ValuesOf<K>): AppErro
     message: fill<string>(REFUSALS_WITH_VALUES[key], valuesBy(listed)),
     values: valuesBy((value) => value.join(', ')),
   })
+}
+
+/** Returns the refusal of a number that is no mobile number of a served country. */
+export function phoneNotServed(): AppError {
+  if (servesNigeriaAlone()) return new AppError('phone-not-served')
+  return refusalWith('phone-not-served:examples', { examples: exampleNumbers() })
 }

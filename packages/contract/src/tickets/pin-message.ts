@@ -4,7 +4,7 @@ import { groupPin } from './pin.ts'
 import { plainLetters, SMS_LENGTH } from '../shared/notifications/sms.ts'
 import { ENGLISH_LETTERS, type LetterLanguage } from '../shared/notifications/letter-words.ts'
 import { nairaOf } from '../shared/kobo.ts'
-import { formatNaira } from '../points/vp.ts'
+import { formatNaira, withPlainSign } from '../points/vp.ts'
 import { shortDate, twelveHour, type DateWords } from '../shared/time/time.ts'
 import { fill } from '../shared/words/spoken.ts'
 import { titleCase } from '../catalogue/title-case.ts'
@@ -68,8 +68,8 @@ export function cancelledMessage(
   { text: message, dates, language }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
   const text = kobo > 0 ? message.cancelledOwed : message.cancelled
-  // The sign of the naira is not in the alphabet of SMS.
-  const facts = { naira: formatNaira(nairaOf(kobo), language).replace('₦', 'N') }
+  // The sign of a currency need not be in the alphabet of SMS.
+  const facts = { naira: withPlainSign(formatNaira(nairaOf(kobo), language)) }
   return smsAbout(show, { product, text, facts, dates })
 }
 

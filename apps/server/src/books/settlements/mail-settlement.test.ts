@@ -83,7 +83,7 @@ test('an email and a paper name the product, and the email the address for help,
   const { run, week } = await aWeek('Renamed', ADDRESSES)
   const renamed = { name: 'Ruby', supportEmail: 'help@ruby.example', supportPhone: '' }
   const deps = createDeps(server.config, server.db)
-  const brand = () => Promise.resolve({ ...renamed, languages: [] })
+  const brand = () => Promise.resolve({ ...renamed, languages: [], numbers: [] })
   const app = await createApp({ ...deps, brand })
   onTestFinished(() => app.close())
   const finance = await TestStaff.make({ ...server, app }, 'finance')

@@ -40,9 +40,10 @@ export async function getStaffCinema({ db, staff, input }: Call<typeof contract.
 /** The list of areas is long and rarely needed, so a server loads it at its first use. */
 const loadKnownAreas = () => import('../../kernel/areas/known-areas.ts')
 
-export async function listKnownAreas() {
-  const { KNOWN_AREAS } = await loadKnownAreas()
-  return { areas: KNOWN_AREAS }
+export async function listKnownAreas({ brand }: Call<typeof contract.listKnownAreas>) {
+  const [{ KNOWN_AREAS }, { numbers }] = await Promise.all([loadKnownAreas(), brand()])
+  const served = numbers.map(({ country }) => country)
+  return { areas: KNOWN_AREAS.map((area) => ({ ...area, isServed: served.includes(area.country) })) }
 }
 
 export function makeCinema(call: Call<typeof contract.makeCinema>) {

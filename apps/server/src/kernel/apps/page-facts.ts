@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { nairaFor } from '@velvet/contract/points/vp'
 import { availability } from '@velvet/contract/catalogue/availability'
@@ -154,7 +155,7 @@ function eventOf(screening: Screening, film: Movie, url: string, home: string): 
     offers: {
       '@type': 'Offer',
       price: nairaFor(price),
-      priceCurrency: 'NGN',
+      priceCurrency: country().currency,
       url,
       availability: AVAILABILITY[availability(screening)],
     },

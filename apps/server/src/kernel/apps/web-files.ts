@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fillPlaceholders, type PageSettings } from '@velvet/contract/shared/app/page-settings'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { APPS } from '../../folders.ts'
+import { countryForPage } from '@velvet/contract/shared/country/country'
 import { lettersIn } from '../notifications/letters.ts'
 import type { PageConfig } from './kept-for-build.ts'
 
@@ -54,6 +55,7 @@ export function settingsOf(config: PageConfig): PageSettings {
     SUPPORT_PHONE: config.SUPPORT_PHONE,
     AD_CONVERSION_ID: config.AD_CONVERSION_ID ?? '',
     DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
+    COUNTRY: countryForPage(),
     LANGUAGE: config.language,
     LANGUAGES: config.languages.join(' '),
     DESCRIPTION: page.description,

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { sql, type RawBuilder } from 'kysely'
 import type { BrokenRow, Check } from '../../platform/database/check.ts'
 
@@ -183,7 +184,7 @@ const wrongOwners = sql<BrokenRow>`
 /** Only a new version of the software brings a new rate at which Points are worth money at the box office. */
 const wrongBoxOfficeRates = sql<BrokenRow>`
   select 'the worth of Points at the box office is not the one of this version' as fault, holds_from::text as id
-  from box_office_rates where (holds_from, vp, kobo) <> ('2000-01-01', 150, 10000)`
+  from box_office_rates where (holds_from, vp, kobo) <> ('2000-01-01', 150, ${country().worthOf150Vp}::bigint * home_kobo())`
 
 /** What a member of staff ordered to go back is what goes back, and in their name. */
 const wrongMoneyRefunds = sql<BrokenRow>`

@@ -10,6 +10,7 @@ export interface StoredBrand {
   supportEmail: string | null
   supportPhone: string | null
   languages: readonly string[]
+  countries: readonly string[] | null
 }
 
 export function readBrand(db: Database): Promise<StoredBrand | undefined> {
@@ -19,6 +20,7 @@ export function readBrand(db: Database): Promise<StoredBrand | undefined> {
       'product_name as productName',
       'support_email as supportEmail',
       'support_phone as supportPhone',
+      'served_countries as countries',
       sql<string[]>`array(select code from languages where is_on)`.as('languages'),
     ])
     .executeTakeFirst()

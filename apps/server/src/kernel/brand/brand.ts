@@ -1,3 +1,5 @@
+import { numbersOf } from '@velvet/contract/people/known-numbers'
+import { serveNumbers, type Numbering } from '@velvet/contract/shared/country/country'
 import { LANGUAGES, OFFERED_AT_FIRST, type Language } from '@velvet/contract/shared/words/languages'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -13,6 +15,8 @@ export interface Brand {
   supportPhone: string
   /** The languages of the customer's app. The first one is the default. */
   languages: readonly Language[]
+  /** The countries whose numbers sign up, the own one first. */
+  numbers: readonly Numbering[]
 }
 
 /**
@@ -32,6 +36,7 @@ const NOTHING: StoredBrand = {
   supportEmail: null,
   supportPhone: null,
   languages: OFFERED_AT_FIRST,
+  countries: null,
 }
 
 /** Returns a function that returns the present brand and never fails. */
@@ -41,6 +46,7 @@ export function followBrand(db: Database, config: Config): () => Promise<Brand> 
     const now = brandFrom(config, await readBrand(db))
     // An unchanged brand stays the same object, so that pages are made anew only after a change.
     if (!isDeepStrictEqual(now, known)) known = now
+    serveNumbers(known.numbers)
     return known
   })
   return async () => {
@@ -59,5 +65,6 @@ export function brandFrom(config: Config, stored = NOTHING): Brand {
     supportEmail: stored.supportEmail ?? config.SUPPORT_EMAIL,
     supportPhone: stored.supportPhone ?? config.SUPPORT_PHONE,
     languages: LANGUAGES.filter((language) => stored.languages.includes(language)),
+    numbers: numbersOf(stored.countries ?? []),
   }
 }

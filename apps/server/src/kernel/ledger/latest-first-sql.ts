@@ -6,8 +6,8 @@ import { sql, type RawBuilder } from 'kysely'
  */
 export const latestFirst = (table: string) => sql`holds_from desc, added_at desc, ${sql.ref(`${table}.id`)} desc`
 
-/** Terms between the operator and its parties go by the clock of Lagos. */
-const TODAY_IN_LAGOS = sql`(now() at time zone 'Africa/Lagos')::date`
+/** Terms between the operator and its parties go by the clock of the installation. */
+const TODAY_AT_HOME = sql`(now() at time zone home_zone())::date`
 
 /**
  * Selects the standing of each row of a table of rates or terms. `same` is true for a row `later` that is about the
@@ -16,7 +16,7 @@ const TODAY_IN_LAGOS = sql`(now() at time zone 'Africa/Lagos')::date`
 export const standingIn = (
   table: string,
   same: RawBuilder<unknown>,
-  today: RawBuilder<unknown> = TODAY_IN_LAGOS,
+  today: RawBuilder<unknown> = TODAY_AT_HOME,
 ) => sql`case
   when ${sql.ref(`${table}.holds_from`)} > ${today} then 'comes'
   when exists (

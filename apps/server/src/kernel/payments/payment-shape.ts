@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { NamedInstant, type Payment } from '@velvet/contract/shared/entities/entities'
 import { z } from 'zod'
 import type { PaymentRow } from './payments-sql.ts'
@@ -22,7 +23,7 @@ export function toPayment(row: PaymentRow): Payment {
     provider: row.provider,
     VpValue: row.vp,
     amount: row.naira,
-    currency: 'NGN',
+    currency: country().currency,
     status: row.status as Payment['status'],
     createdAt: row.createdAt.toISOString(),
     ...(row.creditedAt && { creditedAt: row.creditedAt.toISOString() }),

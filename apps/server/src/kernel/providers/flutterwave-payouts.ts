@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { z } from 'zod'
 import { ask } from './ask.ts'
 import { Currency, TransactionId } from './card-provider.ts'
@@ -50,7 +51,7 @@ export function flutterwavePayouts(url: string, headers: Record<string, string>)
       const { rows, unreadable } = readRows(Settlement, data ?? [])
       const requested = rows.filter(
         ({ status, currency, destination }) =>
-          status === 'completed' && currency === 'NGN' && !/wallet/i.test(destination ?? ''),
+          status === 'completed' && currency === country().currency && !/wallet/i.test(destination ?? ''),
       )
       const payouts = requested.flatMap((one) => soundPayout(payoutOf(one)) ?? [])
       return {

@@ -1,4 +1,4 @@
-import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
+import { HUNDREDTHS_A_KOBO, KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import { z } from 'zod'
 
 /** An answer with more naira than this is unreadable. */
@@ -24,6 +24,8 @@ const amountWith = (places: number) =>
 
 const NAIRA_PLACES = String(KOBO_A_NAIRA).length - 1
 
-/** Amounts of transactions, which can be 0. Flutterwave counts in naira, and Paystack in kobo. */
+/** Amounts of transactions, which can be 0. Flutterwave counts in naira, and Paystack in hundredths of them. */
 export const KoboFromNaira = amountWith(NAIRA_PLACES).pipe(z.int().min(0).max(MOST_KOBO))
-export const KoboFromKobo = amountWith(0).pipe(z.int().min(0).max(MOST_KOBO))
+export const KoboFromKobo = amountWith(0)
+  .transform((hundredths) => Math.round(hundredths / HUNDREDTHS_A_KOBO))
+  .pipe(z.int().min(0).max(MOST_KOBO))

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { z } from 'zod'
 import { ask, ProviderError } from './ask.ts'
 import { Currency, TransactionId, type AskingLimits } from './card-provider.ts'
@@ -55,7 +56,7 @@ export function paystackPayouts(url: string, headers: Record<string, string>): P
       const query = { from: `${from}T00:00:00.000Z`, status: 'success', subaccount: 'none' }
       const { data, pages } = await readPage('settlement', { ...query, page: String(page) }, options)
       const { rows, unreadable } = readRows(Settlement, data)
-      const requested = rows.filter(({ status, currency }) => status === 'success' && currency === 'NGN')
+      const requested = rows.filter(({ status, currency }) => status === 'success' && currency === country().currency)
       const payouts = requested.flatMap((one) => soundPayout(payoutOf(one)) ?? [])
       return { payouts, unreadable: unreadable + requested.length - payouts.length, pages }
     },

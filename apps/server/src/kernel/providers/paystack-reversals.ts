@@ -1,3 +1,4 @@
+import { HUNDREDTHS_A_KOBO } from '@velvet/contract/shared/kobo'
 import { z } from 'zod'
 import { ask } from './ask.ts'
 import { TransactionId, TxRef } from './card-provider.ts'
@@ -88,7 +89,7 @@ export function paystackReversals(url: string, headers: Record<string, string>):
     },
 
     async refund({ providerTransactionId, kobo }) {
-      const body = { transaction: providerTransactionId, amount: kobo }
+      const body = { transaction: providerTransactionId, amount: kobo * HUNDREDTHS_A_KOBO }
       const answer = await ask('paystack', `${url}/refund`, { method: 'POST', headers, body })
       return reportOf(readAnswer('paystack', Answer, answer).data)
     },

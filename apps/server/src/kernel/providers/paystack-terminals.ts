@@ -1,3 +1,5 @@
+import { HUNDREDTHS_A_KOBO } from '@velvet/contract/shared/kobo'
+import { country } from '@velvet/contract/shared/country/country'
 import { z } from 'zod'
 import type { Config } from '../../settings/config.ts'
 import { equalSecrets } from '../secrets/equal-secrets.ts'
@@ -29,7 +31,7 @@ const Request = z.object({
   request_code: Code,
   offline_reference: Code,
   amount: KoboFromKobo,
-  currency: z.literal('NGN'),
+  currency: z.literal(country().currency),
   paid: z.boolean(),
 })
 const RequestAnswer = z.object({ status: z.literal(true), data: Request })
@@ -84,7 +86,7 @@ export function paystackTerminals({ url, secretKey }: Settings, email: string): 
   }
 
   async function create({ kobo, id }: PushedPayment) {
-    const input = { customer: await customerCode(), amount: kobo, currency: 'NGN' }
+    const input = { customer: await customerCode(), amount: kobo * HUNDREDTHS_A_KOBO, currency: country().currency }
     // Nobody gets an email about a payment at a window.
     const quiet = { description: `Till ${id}`, send_notification: false }
     const answer = await post('paymentrequest', { ...input, ...quiet })

@@ -29,6 +29,7 @@ const COLUMNS = [
   'product_name',
   'support_email',
   'support_phone',
+  'served_countries',
   'showtimes_for_visitors',
   'account_codes',
   'version',

@@ -28,6 +28,7 @@ const DEFAULTS = {
   product_name: null,
   support_email: null,
   support_phone: null,
+  served_countries: null,
   showtimes_for_visitors: false,
   account_codes: '',
   version: 1,

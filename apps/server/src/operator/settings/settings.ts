@@ -2,6 +2,8 @@ import type * as contract from '@velvet/contract/operator/settings.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { smallestVpFor } from '@velvet/contract/points/vp'
 import { LIMITS_OF_TWO_PEOPLE } from '@velvet/contract/operator/settings.rules'
+import { numbersIn } from '@velvet/contract/people/known-numbers'
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -37,6 +39,7 @@ const OF_ADMINS = [
   'product_name',
   'support_email',
   'support_phone',
+  'served_countries',
   'showtimes_for_visitors',
 ] as const
 
@@ -50,7 +53,9 @@ export function updateSettings(call: Call<typeof contract.updateSettings>) {
   return change(call, 'change-settings', async (tx) => {
     const before = await lockSettings(tx)
     requireVersion(version, before)
-    const isChanged = (name: (typeof OF_ADMINS)[number]) => name in named && (named[name] ?? null) !== before[name]
+    requireKnownCountries(named.served_countries)
+    const isChanged = (name: (typeof OF_ADMINS)[number]) =>
+      name in named && !isDeepStrictEqual(named[name] ?? null, before[name])
     if (OF_ADMINS.some(isChanged) && staff.role !== 'admin') throw new AppError('not-allowed')
     const proposed = LIMITS_OF_TWO_PEOPLE.filter(isChanged)
     const limits = Object.fromEntries(proposed.map((name) => [name, named[name]]))
@@ -79,5 +84,14 @@ export function updateSettings(call: Call<typeof contract.updateSettings>) {
     const answer = await answerOfSettings(tx)
     const after = { ...answer.settings, ...(proposed.length > 0 && { proposed: limits }) }
     return { answer, subject: 'settings', before, after, note }
+  })
+}
+
+/** Throws AppError `bad-request` for the code of a country that is not in Africa. */
+function requireKnownCountries(codes: readonly string[] | null | undefined): void {
+  const unknown = codes?.find((code) => !numbersIn(code))
+  if (unknown === undefined) return
+  throw new AppError('bad-request', {
+    fields: { served_countries: `has no country of Africa with the code ${unknown}` },
   })
 }

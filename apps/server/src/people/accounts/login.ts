@@ -26,7 +26,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
  * gets the same message.
  */
 export async function login(call: Login) {
-  const { db, config, passwords, input, origin, signToken, cookies } = call
+  const { db, config, passwords, input, origin, signToken, cookies, brand } = call
+  await brand()
   const phone = normalisePhone(input.phoneNumber)
   const claim = { account: accountOfCustomer(input.phoneNumber), deviceKey: input.deviceKey }
   const attempt = await allowPassword(call, claim)

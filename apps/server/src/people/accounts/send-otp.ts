@@ -5,6 +5,7 @@ import { OTP_SENT } from '@velvet/contract/shared/words/messages'
 import { OTP_LENGTH, OTP_MINUTES, OTP_RESEND_MS } from '@velvet/contract/people/otp'
 import { otpMessage } from '@velvet/contract/people/otp-message'
 import { normalisePhone } from '@velvet/contract/people/phone'
+import { phoneNotServed } from '@velvet/contract/shared/refusals-with-values'
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -38,9 +39,11 @@ interface RecordedCode {
 
 /** Sends a code. The answer is the same whether the number has an account or not. */
 export async function sendOtp(call: SendOtp) {
-  const { db, config, input } = call
+  const { db, config, input, brand } = call
+  // The countries that the operator serves now are read with the brand.
+  await brand()
   const phone = normalisePhone(input.phoneNumber)
-  if (phone === undefined) throw new AppError('phone-not-served')
+  if (phone === undefined) throw phoneNotServed()
 
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
   const { id, share } = await recordCode(call, phone, code)

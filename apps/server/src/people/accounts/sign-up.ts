@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/people/accounts.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { SIGNED_UP } from '@velvet/contract/shared/words/messages'
 import { normalisePhone } from '@velvet/contract/people/phone'
+import { phoneNotServed } from '@velvet/contract/shared/refusals-with-values'
 import { randomInt, randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { requireArea } from '../../kernel/areas/require-area.ts'
@@ -32,12 +33,13 @@ type SignUp = Call<typeof contract.signUp>
 
 /** Opens an account. Account, wallet and sign-up offer are written together or not at all. */
 export async function signUp(call: SignUp) {
-  const { db, config, passwords, input, origin } = call
+  const { db, config, passwords, input, origin, brand } = call
+  const { numbers } = await brand()
   const phone = normalisePhone(input.phoneNumber)
-  if (phone === undefined) throw new AppError('phone-not-served')
+  if (phone === undefined) throw phoneNotServed()
   requireBirthday(input.dateOfBirth)
   const { lga: LGA, state, country } = input
-  const areaId = await requireArea(db, { LGA, state, country })
+  const areaId = await requireArea(db, { LGA, state, country, among: numbers.map((one) => one.country) })
   const codeId = await requireVerifiedCode(call)
 
   const customer = {

@@ -1,3 +1,4 @@
+import { internationalPhone } from '@velvet/contract/people/phone'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -75,7 +76,7 @@ const RECORDS = {
     where: (owner: Owner) => sql`id in (
       select id from provider_events where ${byPayment(owner)}
       union all select id from provider_events where provider = 'termii' and payload ->> 'receiver'
-        in (${owner.phone}, ${`234${owner.phone.slice(1)}`}, ${`+234${owner.phone.slice(1)}`}))`,
+        in (${owner.phone}, ${internationalPhone(owner.phone)}, ${`+${internationalPhone(owner.phone)}`}))`,
   },
   purchases: { where: byCustomer, without: ['idempotency_key', 'request_hash'] },
   push_subscriptions: { where: byCustomer, without: ['endpoint', 'p256dh', 'auth'] },

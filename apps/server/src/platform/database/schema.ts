@@ -975,6 +975,7 @@ export interface Settings {
   product_name: string | null;
   refund_hours_before: number | null;
   second_person_days: Generated<number>;
+  served_countries: string[] | null;
   showtimes_for_visitors: Generated<boolean>;
   staff_idle_minutes: Generated<number>;
   support_email: string | null;

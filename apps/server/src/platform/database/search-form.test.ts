@@ -52,6 +52,7 @@ test('every area that a cinema can be opened in is found in capitals, in small l
   const areas = KNOWN_AREAS.flatMap(({ country, states }) =>
     states.flatMap(({ state, lgas }) => lgas.map((lga) => ({ country, state, lga }))),
   )
+  const countries = KNOWN_AREAS.map(({ country }) => country)
   const column = (name: keyof (typeof areas)[0]) => areas.map((area) => area[name])
   await sql`insert into areas (id, country, state, lga)
     select gen_random_uuid(), * from unnest(${column('country')}::text[], ${column('state')}::text[],
@@ -67,6 +68,6 @@ test('every area that a cinema can be opened in is found in capitals, in small l
       expect(await listAreasNamed(server.db, typed), JSON.stringify(typed)).toHaveLength(1)
     }
   }
-  const listed = (await listServedAreas(server.db)).map(({ country }) => country)
+  const listed = (await listServedAreas(server.db, countries)).map(({ country }) => country)
   expect(listed).toEqual(listed.toSorted((one, other) => one.localeCompare(other, 'en')))
 })

@@ -23,3 +23,14 @@ export async function listMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
 export async function runMigration(tx: Kysely<unknown>, text: string): Promise<void> {
   await sql.raw(text).execute(tx)
 }
+
+/** Names the country of the installation to the first migration. It changes nothing in a database that has one. */
+export async function nameCountry(tx: Kysely<unknown>, pack: object): Promise<void> {
+  await sql`select set_config('velvet.country', ${JSON.stringify(pack)}, true)`.execute(tx)
+}
+
+/** Returns the country of a migrated database, such as `NG`. */
+export async function readCountry(tx: Kysely<unknown>): Promise<string | undefined> {
+  const { rows } = await sql<{ iso: string }>`select home_country() as iso`.execute(tx)
+  return rows[0]?.iso
+}

@@ -4,7 +4,15 @@ import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { SERVER } from '../../folders.ts'
 import { connect, SILENCE_LIMIT_MS, type Transaction } from '../database/connect.ts'
-import { liftStatementLimit, listMigrations, runMigration, wasMigrated } from './migrate-sql.ts'
+import { country } from '@velvet/contract/shared/country/country'
+import {
+  liftStatementLimit,
+  listMigrations,
+  nameCountry,
+  readCountry,
+  runMigration,
+  wasMigrated,
+} from './migrate-sql.ts'
 import { takeNamedLock } from '../database/locks-sql.ts'
 
 const FOLDER = join(SERVER, 'migrations')
@@ -56,6 +64,7 @@ export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string
   const tx = db as unknown as Kysely<unknown>
   await liftStatementLimit(tx)
   await takeNamedLock(db as unknown as Transaction, 'migrations')
+  await nameCountry(tx, country())
   const migrations = await (last === undefined ? migrationsOver(tx) : readMigrations())
   if (!migrations) return []
   const migrator = new Migrator({
@@ -64,6 +73,10 @@ export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string
   })
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw new Error('The database could not be migrated', { cause: error })
+  const iso = await readCountry(tx)
+  if (iso !== country().iso) {
+    throw new Error(`The database is of an installation with COUNTRY=${iso}, and this is one with ${country().iso}`)
+  }
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 

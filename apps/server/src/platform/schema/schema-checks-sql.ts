@@ -1,3 +1,5 @@
+import { country } from '@velvet/contract/shared/country/country'
+import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -25,6 +27,12 @@ export const foreignObjects = sql<BrokenRow>`
   select 'the schema has a trigger or rule that no migration made' as fault, object as id
   from (${schemaDigests}) live left join ${expected} using (object)
   where object ~ '^(trigger|rule|row security) ' and expected.digest is distinct from live.digest`
+
+/** The constants of the installation are those of its country. */
+export const wrongCountry = sql<BrokenRow>`
+  select 'the constants of the country are not those of its pack' as fault, home_country() as id
+  where (home_country(), home_currency(), home_zone(), home_kobo())
+    <> (${country().iso}, ${country().currency}, ${country().zone}, ${KOBO_A_NAIRA}::bigint)`
 
 /** With this setting PostgreSQL skips triggers and foreign keys, whatever the catalogue says. */
 export const silencedTriggers = sql<BrokenRow>`

@@ -44,12 +44,12 @@ export const waitingMoney = sql`(
   select 'difference', id, noticed_at, provider, provider_transaction_id, tx_ref, null, 0, naira
   from reconciliation_differences where over_at is null
   union all
-  select 'counter-refund', ticket_id, owed_since, null, null, null, ticket_id, 0, kobo / 100.0
+  select 'counter-refund', ticket_id, owed_since, null, null, null, ticket_id, 0, kobo::numeric / home_kobo()
   from owed_counter_refunds where not exists (
     select from money_cases
     where kind = 'counter-refund' and cause = owed_counter_refunds.ticket_id::text and resolution = 'seen')
   union all
-  select 'till-return', id, noticed_at, null, number, null, null, 0, kobo / 100.0
+  select 'till-return', id, noticed_at, null, number, null, null, 0, kobo::numeric / home_kobo()
   from till_receipts
   where reason is not null and not exists (select from till_returns where receipt_id = till_receipts.id)
     and not ${isTakenBack}

@@ -1,7 +1,10 @@
+import { priceOfVp } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { OPERATOR_ACCOUNTS_OF } from '../../kernel/ledger/operator-accounts.ts'
 import { paidNaira } from '../../kernel/payments/transactions-sql.ts'
 import type { BrokenRow } from '../../platform/database/check.ts'
+
+const PRICE = priceOfVp()
 
 /** I9: every amount follows from its evidence. */
 export const allAmounts = sql<{ checked: number }>`
@@ -11,7 +14,7 @@ export const allAmounts = sql<{ checked: number }>`
 /** This is the contract's nairaFor in SQL: Vp · 102/150, rounded down. */
 export const pricesOfTopUps = sql<BrokenRow>`
   select 'the Points of a top-up do not follow from its naira' as fault, tx_ref as id
-  from payments where naira <> vp * 102 / 150`
+  from payments where naira <> vp * ${sql.lit(PRICE.naira)} / ${sql.lit(PRICE.vp)}`
 
 const operatorAccounts = JSON.stringify(
   Object.entries(OPERATOR_ACCOUNTS_OF).flatMap(([reason, kinds]) => kinds.map((kind) => ({ reason, kind }))),
@@ -107,7 +110,7 @@ export const creditsAgainstReports = sql<BrokenRow>`
     provider || ' ' || provider_transaction_id as id
   from reported_transactions reported
   join payment_credits credits using (provider, provider_transaction_id)
-  where (floor(reported.naira) <> credits.naira or currency <> 'NGN')
+  where (floor(reported.naira) <> credits.naira or currency <> home_currency())
     and not exists (
       select from reconciliation_differences differences
       where differences.provider = reported.provider

@@ -68,7 +68,7 @@ function requireVp(vp: number | undefined): number {
 async function insertUnderFreeReference(tx: Transaction, phone: string, order: Omit<NewPayment, 'txRef'>) {
   const now = Date.now()
   for (let later = 0; later < REFERENCE_TRIES; later += 1) {
-    const row = await insertPayment(tx, { ...order, txRef: `${phone}${now + later}` })
+    const row = await insertPayment(tx, { ...order, txRef: `${phone.replace('+', '')}${now + later}` })
     if (row) return row
   }
   throw new AppError('too-many-requests')

@@ -124,7 +124,7 @@ export async function finishDay(tx: Transaction, { provider, day }: ReconciledDa
         and refunds.provider_transaction_id = reported.provider_transaction_id
         and refunds.status in ('due', 'sent', 'refunded')
       where reported.provider = ${provider} and reported.day = ${day} and denied_at is null
-        and reported.currency = 'NGN'
+        and reported.currency = home_currency()
     ), sums as (
       select count(*) as reported_count, coalesce(sum(naira), 0) as reported_naira,
         count(*) filter (where is_credited) as credited_count,

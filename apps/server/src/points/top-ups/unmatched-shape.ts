@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
 import type { Database } from '../../platform/database/connect.ts'
 import { creditableVp } from '../../kernel/payments/creditable-vp.ts'
@@ -33,7 +34,7 @@ function orderOf(row: UnmatchedRow): UnmatchedPayment['payment'] {
     provider: row.orderedFrom as NonNullable<UnmatchedPayment['payment']>['provider'],
     VpValue: vp,
     amount: naira,
-    currency: 'NGN',
+    currency: country().currency,
     status: row.status as NonNullable<UnmatchedPayment['payment']>['status'],
     createdAt: createdAt.toISOString(),
   }

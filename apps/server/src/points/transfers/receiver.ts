@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/points/transfers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { normalisePhone } from '@velvet/contract/people/phone'
+import { phoneNotServed } from '@velvet/contract/shared/refusals-with-values'
 import { maskUsername, RECEIVERS_A_DAY, RECEIVERS_OF_A_NETWORK } from '@velvet/contract/points/transfers'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { Customer } from '../../kernel/identity/caller.ts'
@@ -25,7 +26,7 @@ export async function findPointsReceiver(call: Call<typeof contract.findPointsRe
 /** Throws AppError if the text is not a phone number, or is the customer's own number. */
 export function numberOfAnother(customer: Customer, text: string): string {
   const phone = normalisePhone(text)
-  if (phone === undefined) throw new AppError('phone-not-served')
+  if (phone === undefined) throw phoneNotServed()
   if (phone === customer.phone) throw new AppError('points-to-oneself')
   return phone
 }

@@ -1,4 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
+import { servedNumbers } from '@velvet/contract/shared/country/country'
+import { listed } from '@velvet/contract/shared/typing/listed'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import { PIN_SENDS_A_DAY } from '@velvet/contract/tickets/pin-message'
 import { findCustomerId, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
@@ -20,7 +22,8 @@ export async function guestOf(tx: Transaction, phoneNumber: string | undefined):
   if (phoneNumber === undefined) return undefined
   const phone = normalisePhone(phoneNumber)
   if (phone === undefined) {
-    throw new AppError('bad-request', { fields: { phoneNumber: 'is no phone number of Nigeria' } })
+    const countries = servedNumbers().map((one) => one.country)
+    throw new AppError('bad-request', { fields: { phoneNumber: `is no phone number of ${listed(countries)}` } })
   }
   const id = await findCustomerId(tx, phone)
   return { phone, customerId: id !== undefined && (await holdOpenAccount(tx, id)) ? id : null }

@@ -69,7 +69,7 @@ export async function findTillOfAccount(db: Database, account: string): Promise<
 export const isTakenBack = sql<boolean>`exists (
   select from reversals
   where reversals.provider = till_receipts.provider and provider_transaction_id = till_receipts.number
-    and state = 'standing' and naira * 100 >= till_receipts.kobo)`
+    and state = 'standing' and naira * home_kobo() >= till_receipts.kobo)`
 
 /** Lists the money that came for a payment and has to go back. */
 export async function listReturnsOfPayment(db: Database, paymentId: string) {

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import type { Made } from '../../kernel/providers/card-provider.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { bookMoney } from './book-money.ts'
@@ -12,7 +13,7 @@ export interface TillTransfer {
 
 /** Returns the till whose account a transfer went to; undefined for any other transaction. */
 export async function tillOfTransfer(db: Database, { into, currency }: Made): Promise<TillTransfer | undefined> {
-  if (!into || currency !== 'NGN') return undefined
+  if (!into || currency !== country().currency) return undefined
   const tillId = await findTillOfAccount(db, into.account)
   return tillId === undefined ? undefined : { tillId, ...into }
 }

@@ -1,5 +1,5 @@
 import { refusalIn } from '@velvet/client/call-error'
-import { ERRORS } from '@velvet/contract/shared/errors'
+import { phoneNotServed } from '@velvet/contract/shared/refusals-with-values'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import { ACCOUNT_EXISTS_MS } from '@velvet/contract/shared/time/timers'
@@ -10,7 +10,7 @@ import { sendOtp, verifyOtp } from '../../calls/accounts.ts'
 import type { CodeChannel } from '../../parts/resend-code.tsx'
 import { failureOf } from '../../state/call-thunk.ts'
 import { sendingFailed, verifyingFailed } from './otp-words.ts'
-import { codeOf } from './use-sign-up-draft.ts'
+import { codeOf, numberOf } from './use-sign-up-draft.ts'
 import type { DraftProps } from './use-sign-up-draft.ts'
 import { w } from './words.ts'
 
@@ -30,12 +30,13 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
     notice.clear()
     // The number is known to be impossible, so no code is sent to it.
     if (!normalisePhone(phoneNumber)) {
-      notice.show(refusalIn('phone-not-served', ERRORS['phone-not-served'].message))
+      const { code, message, values } = phoneNotServed()
+      notice.show(refusalIn(code, message, values))
       return
     }
     setWork('sending')
     try {
-      const { data } = await sendOtp({ phoneNumber, channel })
+      const { data } = await sendOtp({ phoneNumber: numberOf(draft), channel })
       change({ sent: { phoneNumber, pinId: data.pinId, sentAt: Date.now(), isVerified: false } })
     } catch (error) {
       notice.show(sendingFailed(failureOf(error)))
@@ -49,7 +50,7 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
     setWork('verifying')
     try {
       const { verificationSecret, accountExists: hasAccount } = await verifyOtp({
-        phoneNumber,
+        phoneNumber: numberOf(draft),
         verificationCode,
         verificationCodeIDfromSignupSavedState: sent.pinId,
       })

@@ -1,3 +1,4 @@
+import { normalisePhone } from '@velvet/contract/people/phone'
 import { useSessionDraft } from '../../app/use-session-draft.ts'
 
 /** A code that was sent to a number. */
@@ -44,4 +45,10 @@ export function useSignUpDraft() {
 /** Returns the code for the number in the form; a code for another number does not count. */
 export function codeOf({ phoneNumber, sent }: SignUpDraft): SentCode | undefined {
   return sent?.phoneNumber === phoneNumber ? sent : undefined
+}
+
+/** Returns the number to send: one of another country than the product's own carries its calling code. */
+export function numberOf({ phoneNumber, country }: SignUpDraft): string {
+  const number = normalisePhone(phoneNumber, country)
+  return number?.startsWith('+') ? number : phoneNumber
 }

@@ -11,7 +11,7 @@ import { useNotice } from '../../app/use-notice.ts'
 import { register } from '../../state/auth.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { codeOf, useSignUpDraft } from './use-sign-up-draft.ts'
+import { codeOf, numberOf, useSignUpDraft } from './use-sign-up-draft.ts'
 import type { SignUpDraft } from './use-sign-up-draft.ts'
 import { w } from './words.ts'
 
@@ -89,7 +89,9 @@ export function useSignUp() {
   }
 }
 
-function personOf({ country, state, lga, phoneNumber, dateOfBirth, sex, sent }: SignUpDraft) {
+function personOf(draft: SignUpDraft) {
+  const { country, state, lga, dateOfBirth, sex, sent } = draft
+  const phoneNumber = numberOf(draft)
   const verificationSecret = sent?.verificationSecret
   const device = { platform: platform(), operatingSystem: deviceType() }
   const privacyVersion = PRIVACY_VERSION

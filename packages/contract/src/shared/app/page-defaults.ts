@@ -11,6 +11,7 @@ export const PAGE_DEFAULTS: PageSettings = {
   SUPPORT_PHONE: DEFAULT_SUPPORT_PHONE,
   AD_CONVERSION_ID: '',
   DEBUG_ROUTES: 'on',
+  COUNTRY: '',
   LANGUAGE: 'en',
   LANGUAGES: OFFERED_AT_FIRST.join(' '),
   DESCRIPTION: PAGE_WORDS.description,

@@ -9,6 +9,8 @@ export interface PageSettings {
   AD_CONVERSION_ID: string
   DEBUG_ROUTES: 'on' | 'off'
   LANGUAGE: Language
+  /** The country, unless it is Nigeria alone (`countryForPage`). */
+  COUNTRY: string
   /** The languages that people can choose, with spaces between them. */
   LANGUAGES: string
   /** The rest are the page's own texts, in its language. */

@@ -1,3 +1,4 @@
+import { country } from '../country/country.ts'
 import { z } from 'zod'
 import { isInNamedYears, NAMED_YEARS } from '../time/named-years.ts'
 import { FILM_FORMATS } from '../../catalogue/films.rules.ts'
@@ -270,7 +271,7 @@ export const Payment = z.object({
   VpValue: Vp,
   /** Whole naira. */
   amount: z.int(),
-  currency: z.literal('NGN'),
+  currency: z.literal(country().currency),
   status: z.enum(['pending', 'successful', 'failed', 'unmatched']),
   createdAt: Instant,
   /** The state of the refund, if the money was sent back. */

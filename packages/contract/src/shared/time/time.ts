@@ -1,10 +1,11 @@
+import { country } from '../country/country.ts'
 import { fill } from '../words/spoken.ts'
 
 /**
  * The time zone of every date and time that belongs to no cinema, whatever the clock of the reader
  * says. A new cinema has this zone too, unless its operator names another.
  */
-export const TIME_ZONE = 'Africa/Lagos'
+export const TIME_ZONE = country().zone
 
 /** The words of dates in one language, because browsers know none for Hausa, Yoruba, Igbo and Pidgin. */
 export interface DateWords {

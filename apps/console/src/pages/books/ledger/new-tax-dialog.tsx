@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { TAX_KINDS } from '@velvet/contract/books/taxes.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
@@ -18,7 +19,7 @@ const BASES = [
 const NEW = {
   kind: 'vat',
   name: '',
-  country: 'Nigeria',
+  country: country().numbers.country,
   state: '',
   from: '',
   rate: '',

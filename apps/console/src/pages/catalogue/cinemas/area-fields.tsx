@@ -23,6 +23,7 @@ export function AreaFields({ values: { country, state, lga }, onChange, errors }
     staleTime: Infinity,
   })
   const { areas } = data
+  const isServed = areas.every((area) => area.country !== country || area.isServed)
   const choose = (chosen: string, inState: string) => {
     const [only, ...others] = lgasOf(areas, chosen, inState)
     // Outside Nigeria a region has a single area, which needs no choice.
@@ -36,6 +37,7 @@ export function AreaFields({ values: { country, state, lga }, onChange, errors }
         options={areas.map((area) => area.country)}
         value={country}
         onChange={(chosen) => choose(chosen, '')}
+        hint={isServed ? undefined : `Nobody signs up in ${country} until an admin adds it in Settings, Product.`}
         error={errors['country']}
       />
       <SelectField

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import type { StaffCinema } from '@velvet/contract/catalogue/cinemas.calls'
 
 /** The texts in the form of a cinema. */
@@ -18,7 +19,7 @@ export const NO_VALUES: CinemaValues = {
   name: '',
   slug: '',
   address: '',
-  country: 'Nigeria',
+  country: country().numbers.country,
   state: '',
   lga: '',
   latitude: '',

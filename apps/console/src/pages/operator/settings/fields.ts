@@ -23,6 +23,7 @@ type Other =
   | 'support_phone'
   | 'showtimes_for_visitors'
   | 'account_codes'
+  | 'served_countries'
 type Name = Exclude<keyof Settings, Other>
 
 const TWO_PEOPLE = 'An admin proposes a change of this, and a second person approves it'

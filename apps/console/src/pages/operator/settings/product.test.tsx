@@ -14,6 +14,7 @@ const ANSWERS = {
       support_phone: null,
       version: 7,
       showtimes_for_visitors: false,
+      served_countries: null,
     },
     defaults: NAMES,
   },

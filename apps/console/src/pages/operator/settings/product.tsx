@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PRODUCT_NAME_LENGTH, SUPPORT_LENGTH } from '@velvet/contract/operator/settings.rules'
+import { country } from '@velvet/contract/shared/country/country'
 import { useMe } from '../../../app/me.ts'
 import { ChangeForm } from '../../../parts/change-form.tsx'
 import { CheckField } from '../../../parts/check-field.tsx'
@@ -12,6 +13,7 @@ const FIELDS = [
   { name: 'product_name', label: 'Name of the product', maxLength: PRODUCT_NAME_LENGTH },
   { name: 'support_email', label: 'Email for help', type: 'email', maxLength: SUPPORT_LENGTH },
   { name: 'support_phone', label: 'Phone number for help', type: 'tel', maxLength: SUPPORT_LENGTH },
+  { name: 'served_countries', label: 'Other countries whose numbers sign up', autoCapitalize: 'characters' },
 ] as const
 
 /** Edits the name of the product, where customers find help, and whether visitors see showtimes. */
@@ -24,15 +26,19 @@ export function Product() {
       product_name: settings.product_name ?? '',
       support_email: settings.support_email ?? '',
       support_phone: settings.support_phone ?? '',
+      served_countries: (settings.served_countries ?? []).join(' '),
       showtimes_for_visitors: settings.showtimes_for_visitors,
       note: '',
     },
     version: settings.version,
-    invalidates: [['settings'], ['audit']],
+    invalidates: [['settings'], ['known-areas'], ['audit']],
   })
   const fields = FIELDS.map((field) => ({
     ...field,
-    hint: `Without an entry: ${defaults[field.name]}`,
+    hint:
+      field.name === 'served_countries'
+        ? `Codes such as GH KE, with spaces between them. Without an entry: ${country().numbers.country} alone`
+        : `Without an entry: ${defaults[field.name]}`,
   }))
   return (
     <ChangeForm
@@ -63,12 +69,14 @@ interface Values extends Record<(typeof FIELDS)[number]['name'] | 'note', string
 
 /** Returns the input of the call. A setting that the person left empty becomes null. */
 function inputOf(values: Values) {
-  const { product_name, support_email, support_phone, showtimes_for_visitors, note } = values
+  const { product_name, support_email, support_phone, served_countries, showtimes_for_visitors, note } = values
+  const codes = served_countries.toUpperCase().match(/\w+/g)
   const entered = (text: string) => (text.trim() === '' ? null : text)
   return {
     product_name: entered(product_name),
     support_email: entered(support_email),
     support_phone: entered(support_phone),
+    served_countries: codes,
     showtimes_for_visitors,
     note,
   }

@@ -25,6 +25,7 @@ const SETTINGS = {
   least_naira_flutterwave: 1,
   showtimes_for_visitors: false,
   account_codes: '',
+  served_countries: null,
 }
 
 /** Shows the form, and returns the changes that it sends. */

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { CheckoutUnavailable } from './checkout.ts'
 import type { CheckoutAnswer, CheckoutEvents, CloseCheckout, OpenCheckout, Order } from './checkout.ts'
 import { w } from '../words.ts'
@@ -11,7 +12,7 @@ interface Options {
   public_key: string
   tx_ref: string
   amount: number
-  currency: 'NGN'
+  currency: string
   payment_options: string
   customer: { email: string; phone_number: string; name: string }
   customizations: { title: string; description: string }
@@ -58,12 +59,12 @@ function optionsFor({ txRef, naira, vp, uuid, publicKey, customer }: Order) {
     public_key: publicKey,
     tx_ref: txRef,
     amount: naira,
-    currency: 'NGN',
-    payment_options: 'banktransfer, ussd, card',
+    currency: country().currency,
+    payment_options: country().flutterwaveOptions,
     customer: { email: customer.email, phone_number: customer.phone, name: customer.name },
     customizations: { title: w.checkoutTitle, description: w.checkoutDescription },
     meta: { uuid, VpValue: vp },
-  } as const
+  }
 }
 
 async function opener(script: string): Promise<Open> {

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { CheckoutUnavailable } from './checkout.ts'
 import type { CheckoutEvents, CloseCheckout, OpenCheckout, Order } from './checkout.ts'
 import { w } from '../words.ts'
@@ -6,10 +7,11 @@ import { loadScript } from './load-script.ts'
 interface Options {
   key: string
   email: string
-  /** In kobo. */
+  /** In hundredths of the currency. */
   amount: number
-  currency: 'NGN'
+  currency: string
   ref: string
+  channels?: readonly string[]
   metadata: { tx_ref: string; uuid: string; VpValue: number }
   callback: (answer: { reference: string }) => void
   onClose: () => void
@@ -31,13 +33,15 @@ function show(paystack: PaystackPop, order: Order, events: CheckoutEvents): Clos
     isOver = true
     act()
   }
+  const { currency, paystackChannels } = country()
   paystack
     .setup({
       key: order.publicKey,
       email: order.customer.email,
       amount: 100 * order.naira,
-      currency: 'NGN',
+      currency,
       ref: order.txRef,
+      ...(paystackChannels && { channels: paystackChannels }),
       metadata: { tx_ref: order.txRef, uuid: order.uuid, VpValue: order.vp },
       callback: ({ reference }) => once(() => events.onPaid({ status: 'Successful', tx_ref: reference })),
       onClose: () => once(events.onClosed),

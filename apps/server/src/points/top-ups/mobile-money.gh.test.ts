@@ -1,0 +1,62 @@
+import { country } from '@velvet/contract/shared/country/country'
+import { formatKobo } from '@velvet/contract/shared/kobo'
+import { nairaFor, priceLine } from '@velvet/contract/points/vp'
+import { expect, test } from 'vitest'
+import { promptPhone } from '../../test/sandbox-controls.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { readTopUp, startTopUp } from '../../test/test-buyer.ts'
+
+const server = useCheckedServer({ sandbox: true })
+
+test('the installation is in Ghana, and its money is cedis and pesewas', async () => {
+  expect([country().iso, nairaFor(900), priceLine(900)]).toEqual(['GH', 61, '900Vp = GH₵61'])
+  expect(formatKobo(123_456)).toBe('GH₵1,234.56')
+  const settings = await server.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+  expect(settings).toMatchObject({ active_payment_method: 'paystack', minimum_top_up: 75, least_naira_paystack: 1 })
+})
+
+test('a prompt that is approved buys the Points once, by the webhook', async () => {
+  const customer = await server.make.customer()
+  const payment = await startTopUp(customer, 900)
+  expect(payment).toMatchObject({ amount: 61, currency: 'GHS', provider: 'paystack', status: 'pending' })
+  await promptPhone(server, payment, 'approved')
+  await expect.poll(() => customer.balance()).toBe(900)
+  expect((await readTopUp(customer, payment.tx_ref)).status).toBe('successful')
+})
+
+test('a prompt that is approved late is pending until then, and asking finds it', async () => {
+  const customer = await server.make.customer()
+  const payment = await startTopUp(customer, 900)
+  await promptPhone(server, payment, 'late')
+  expect((await readTopUp(customer, payment.tx_ref)).status).toBe('pending')
+  expect(await customer.balance()).toBe(0)
+  await expect.poll(async () => (await readTopUp(customer, payment.tx_ref)).status).toBe('successful')
+  expect(await customer.balance()).toBe(900)
+})
+
+test.each(['declined', 'timed-out', 'wrong-pin'] as const)('a prompt that was %s buys nothing', async (prompt) => {
+  const customer = await server.make.customer()
+  const payment = await startTopUp(customer, 900)
+  await promptPhone(server, payment, prompt)
+  await expect.poll(async () => (await readTopUp(customer, payment.tx_ref)).status).toBe('failed')
+  expect(await customer.balance()).toBe(0)
+})
+
+test('a top-up that is paid twice credits once, and the second payment waits for a person', async () => {
+  const customer = await server.make.customer()
+  const payment = await startTopUp(customer, 900)
+  await promptPhone(server, payment, 'twice')
+  await expect.poll(() => customer.balance()).toBe(900)
+  const waiting = () =>
+    server.db.selectFrom('unmatched_payments').selectAll().where('tx_ref', '=', payment.tx_ref).execute()
+  await expect.poll(async () => (await waiting()).length).toBe(1)
+  expect(await customer.balance()).toBe(900)
+})
+
+test('money in naira is not taken for cedis', async () => {
+  const customer = await server.make.customer()
+  const payment = await startTopUp(customer, 900)
+  await promptPhone(server, { ...payment, currency: 'NGN' } as typeof payment, 'approved')
+  await expect.poll(async () => (await readTopUp(customer, payment.tx_ref)).status).not.toBe('pending')
+  expect(await customer.balance()).toBe(0)
+})

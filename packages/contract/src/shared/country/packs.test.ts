@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { largestVpFor, nairaFor, priceOfVp, smallestVpFor, withSign } from '../../points/vp.ts'
+import { country, NIGERIA, servedNumbers } from './country.ts'
+import { PACKS } from './packs.ts'
+
+test.each(PACKS)('the price of 1 to 1,000,000 Points in $iso agrees with an independent sum', (pack) => {
+  const price = priceOfVp(pack)
+  const differing: number[] = []
+  for (let vp = 1; vp <= 1_000_000; vp++) {
+    // In parts of a millionth and of a Point: no division before the last one.
+    const worth = BigInt(vp) * BigInt(pack.worthOf150Vp) * 1_000_000n
+    const fee = BigInt(vp) * BigInt(pack.worthOf150Vp) * BigInt(pack.topUpFeePpm)
+    if (nairaFor(vp, price) !== Number((worth + fee) / 150_000_000n)) differing.push(vp)
+  }
+  expect(differing).toEqual([])
+})
+
+test.each(PACKS)('money in $iso buys the most Points that cost no more, and the fewest that cost as much', (pack) => {
+  const price = priceOfVp(pack)
+  for (const naira of [1, 2, 67, 100, 999, 12_345, 1_000_000]) {
+    const most = largestVpFor(naira, price)
+    expect([nairaFor(most, price) <= naira, nairaFor(most + 1, price) > naira]).toEqual([true, true])
+    const fewest = smallestVpFor(naira, price)
+    expect([nairaFor(fewest, price) >= naira, nairaFor(fewest - 1, price) < naira]).toEqual([true, true])
+  }
+})
+
+test.each(PACKS)('the least top-up in $iso costs something, and its own notes count it', (pack) => {
+  expect(nairaFor(pack.topUp.least, priceOfVp(pack))).toBeGreaterThan(0)
+  expect(pack.cash).toEqual(pack.cash.toSorted((one, other) => other - one))
+  expect(() => new Intl.DateTimeFormat('en', { timeZone: pack.zone })).not.toThrow()
+})
+
+test("Nigeria's formula is the specification's, and the country without a choice", () => {
+  expect(priceOfVp(NIGERIA)).toEqual({ naira: 17, vp: 25 })
+  expect([country(), servedNumbers()]).toEqual([NIGERIA, [NIGERIA.numbers]])
+})
+
+test('the sign stands where people of the country write it', () => {
+  expect(PACKS.map(({ sign }) => withSign('3,400', sign))).toEqual([
+    '₦3,400',
+    'GH₵3,400',
+    '3,400\u00a0F\u00a0CFA',
+    'KSh\u00a03,400',
+  ])
+})

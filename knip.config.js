@@ -10,7 +10,7 @@ const TESTS = '**/*.test.{ts,tsx}'
 export default {
   ignoreExportsUsedInFile: isOfProduct,
   ignoreWorkspaces: ['tools'],
-  ignore: isOfProduct ? ['**/{build,test,faults,stories}/**', 'bench/**', 'cluster/**', 'e2e/**'] : [],
+  ignore: isOfProduct ? ['**/{build,test,faults,corruption,stories}/**', 'bench/**', 'cluster/**', 'e2e/**'] : [],
   workspaces: {
     '.': {
       entry: ['scripts/*.{mjs,ts}!', 'e2e/**/*.{spec,config}.ts', 'e2e/{start-server,pictures}.ts'],

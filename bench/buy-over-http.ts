@@ -1,4 +1,4 @@
-import type { TestCustomer } from '@velvet/server/test/test-customer'
+import type { TestCustomer } from '@velvet/server/test/people'
 import { randomUUID } from 'node:crypto'
 import type { ClientPool } from './client-pool.ts'
 import type { Programme } from './programme.ts'

@@ -1,7 +1,7 @@
 // Measures what PostgreSQL writes a second when a purchase is as little as it can honestly be: the limit of the
 // product's own batch.
 import type { Database } from '@velvet/server/platform/database/connect'
-import type { TestCustomer } from '@velvet/server/test/test-customer'
+import type { TestCustomer } from '@velvet/server/test/people'
 import { v7 as uuid } from 'uuid'
 import { decideLeanBatch, makeLeanTables } from './lean-sql.ts'
 import type { Measured } from './statistics.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@velvet/server/platform/database/connect'
-import { checkInvariants } from '@velvet/server/test/check-invariants'
+import { checkInvariants } from '@velvet/server/test/ledger-check'
 import type { Measured } from './statistics.ts'
 
 /**

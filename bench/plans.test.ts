@@ -6,12 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillLargeDatabaseAt } from './large/fill-database.ts'
 import { listParties } from './large/programme-sql.ts'
 import { callEverything } from '@velvet/server/test/plans/call-everything'
-import { avoidLookups, explain, listPartialIndexes, preferIndexes } from '@velvet/server/test/plans/explain-sql'
 import { slownessOf } from '@velvet/server/test/plans/judge-plan'
-import { pretendDistinctValues, pretendRows } from '@velvet/server/test/plans/look-large-sql'
+import {
+  avoidLookups,
+  explain,
+  listPartialIndexes,
+  preferIndexes,
+  pretendDistinctValues,
+  pretendRows,
+} from '@velvet/server/test/plans/explain-sql'
 import { StatementRecorder, type Recorded } from '@velvet/server/test/plans/record-statements'
-import { dayFromToday } from '@velvet/server/test/taxes'
-import { TestStaff } from '@velvet/server/test/test-staff'
+import { dayFromToday } from '@velvet/server/test/books'
+import { TestStaff } from '@velvet/server/test/people'
 import { startTestServer, type TestServer } from '@velvet/server/test/start-test-server'
 import type { Database } from '@velvet/server/platform/database/connect'
 

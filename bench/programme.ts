@@ -1,4 +1,4 @@
-import type { MadeShowtime } from '@velvet/server/test/made-showtime'
+import type { MadeShowtime } from '@velvet/server/test/people'
 
 /** Says which showtime the next buyer wants. */
 export interface Programme {

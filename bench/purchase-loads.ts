@@ -1,5 +1,5 @@
 // The loads that buy, through HTTP.
-import type { TestCustomer } from '@velvet/server/test/test-customer'
+import type { TestCustomer } from '@velvet/server/test/people'
 import { buyOne, buyOneSomewhere } from './buy-over-http.ts'
 import { openPool } from './client-pool.ts'
 import { runClosedLoop } from './closed-loop.ts'

@@ -1,5 +1,5 @@
 // Measures reads as shares of what a bare server of Node sends from memory in the same run.
-import type { TestCustomer } from '@velvet/server/test/test-customer'
+import type { TestCustomer } from '@velvet/server/test/people'
 import { startBare } from './bare.ts'
 import { openPool } from './client-pool.ts'
 import { runClosedLoop } from './closed-loop.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@velvet/server/platform/database/connect'
-import type { MadeShowtime } from '@velvet/server/test/made-showtime'
+import type { MadeShowtime } from '@velvet/server/test/people'
 import type { Makers } from '@velvet/server/test/makers'
 import { v7 as uuid } from 'uuid'
 import { copyScreen, copyShowtime } from './seat-maps-sql.ts'

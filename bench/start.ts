@@ -1,6 +1,5 @@
 // Measures how long it takes from the command until the product says that it is ready.
-import { NODE_FLAGS } from '@velvet/server/test/node-flags'
-import { freePort } from '@velvet/server/test/server-process'
+import { NODE_FLAGS, freePort } from '@velvet/server/test/server-process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'

@@ -2,7 +2,7 @@
 import type { Database } from '@velvet/server/platform/database/connect'
 import { purchaseBatch } from '@velvet/server/sales/purchases/purchase-batch'
 import type { Order } from '@velvet/server/sales/purchases/order'
-import type { TestCustomer } from '@velvet/server/test/test-customer'
+import type { TestCustomer } from '@velvet/server/test/people'
 import { randomUUID } from 'node:crypto'
 import { allEnded } from './closed-loop.ts'
 import type { Programme } from './programme.ts'

@@ -1,6 +1,5 @@
 import { connect } from '@velvet/server/platform/database/connect'
-import { findLost } from '@velvet/server/test/journal/compare-journal'
-import type { Entry } from '@velvet/server/test/journal/entry'
+import { findLost, type Entry } from '@velvet/server/test/journal/compare-journal'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'

@@ -142,7 +142,7 @@ for (const [place, height] of HEIGHTS.entries()) {
   )
 
   test(
-    `at a height of ${height}: somebody who needs a wheelchair place gets one, with a companion on the seat beside it`,
+    `at a height of ${height}: a wheelchair place is sold with the seat beside it`,
     { tag: '@of-its-own' },
     async ({ browser }) => {
       const request = { title: FAMILY_FILM, place: HEIGHTS.length + place, cinemaName: ACCESSIBLE }

@@ -77,7 +77,7 @@ test('an evening without a network: scans survive a reload and a kill right afte
   await phone.close()
 })
 
-test('the question of an undo ends with the green, and lets nobody in behind it', async ({ browser }) => {
+test('the question of an undo ends with the green, and admits no second visitor', async ({ browser }) => {
   const sale = await sell(1, 1)
   const [first, second] = sale.tickets
   if (!second) throw new Error('no tickets')

@@ -50,7 +50,7 @@ test.describe('for a customer with a ticket', () => {
   })
 })
 
-test('a ticket that was bought elsewhere is on the phone with its code after a login, before anybody opens it', async ({
+test('a ticket that was bought elsewhere is on the phone with its code after a login', async ({
   page,
   context,
   onlooker,

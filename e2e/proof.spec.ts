@@ -49,9 +49,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test(`at ${width}×${height}: anybody sees the notes, what a ticket was sold as, and which row of books was changed`, async ({
-    page,
-  }) => {
+  test(`at ${width}×${height}: a visitor sees notes, sold tickets and changed books`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const ticket = await buyTicket(await aCustomer(5000))
     await page.goto('/proof/')

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { decryptPush } from '../apps/server/src/test/decrypt-push.ts'
+import { decryptPush } from '../apps/server/src/test/test-browser.ts'
 import { SANDBOX } from './addresses.ts'
 import { onDatabase } from './support/database.ts'
 import { isOnPhone } from './support/on-phone.ts'

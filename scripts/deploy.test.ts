@@ -1,5 +1,5 @@
 // Checks the files in deploy/ without Docker, Kubernetes and Prometheus, as far as possible.
-import { NODE_FLAGS } from '@velvet/server/test/node-flags'
+import { NODE_FLAGS } from '@velvet/server/test/server-process'
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

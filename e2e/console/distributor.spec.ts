@@ -77,9 +77,7 @@ test('a person who works for a distributor is invited, sees the sales of its fil
   }
 })
 
-test('somebody invited for a distributor that is not named yet reads on their first page that an admin has to name it', async ({
-  page,
-}) => {
+test('a member without a distributor reads that an admin has to name it', async ({ page }) => {
   const email = `nobody-${Date.now()}@velvet.example`
   const person = { name: 'Nobody yet', email, role: 'distributor' }
   const { invitation } = await asStaff<{ invitation: { url: string } }>(

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { FACE, PAGE, PAINTER, SOON, usePaintedSite } from './test/painted-site.ts'
-import { seenWithinASecond } from './test/seen-within-a-second.ts'
+import { seenWithinASecond } from './test/observe.ts'
 import { pageAnswers } from './page-answers.ts'
 
 const EVIL = '</script><script>alert(1)</script>'
@@ -99,7 +99,7 @@ test('a page is kept as bytes: with a tag, in brotli, and with 304 for a reader 
   expect(again.headers['cache-control']).toBe('no-cache')
 })
 
-test('a page is the same for a customer as for anybody else', async () => {
+test('a page is the same for a customer as for a visitor', async () => {
   const customer = await site.server.make.customer()
   const theirs = await site.get('/home', {
     authorization: `Bearer ${customer.token}`,

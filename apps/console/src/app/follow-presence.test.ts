@@ -5,7 +5,7 @@ import { followPresence } from './follow-presence.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('an open console that nobody touches stops reading, and reads again at the first touch', () => {
+test('an open console that is left alone stops reading until the first touch', () => {
   vi.useFakeTimers()
   followPresence()
   expect(focusManager.isFocused()).toBe(true)

@@ -69,7 +69,7 @@ test('a supervisor who lets a second person in by a used ticket leaves the first
   expect([...gate.admissions.values()]).toMatchObject([{ nonce: first?.nonce }])
 })
 
-test('nobody is let in where the PIN is wrong', async () => {
+test('a wrong PIN admits no visitor', async () => {
   const { gate, scan, request } = await aRefusedScan()
   answerCalls({ 'gate/overrides': refusing(403, 'gate-pin-wrong') })
   await expect(letInBySupervisor(gate, scan, request)).rejects.toThrow('gate-pin-wrong')

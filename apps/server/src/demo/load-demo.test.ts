@@ -1,7 +1,7 @@
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { localDateOf, localTimeOf } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
-import { changeSettings } from '../test/change-settings.ts'
+import { changeSettings } from '../test/settings.ts'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { expectInvariants } from '../test/ledger-check.ts'

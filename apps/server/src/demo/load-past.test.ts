@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { outcomeOf, TestStaff } from '../test/people.ts'
 import { loadDemo } from './load-demo.ts'
 import { loadPast } from './load-past.ts'
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { freshPhone, post, receiveCode, refusalOf, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
-import { changeSettings } from '../test/change-settings.ts'
-import { PASSWORD } from '../test/makers.ts'
-import { outcomeOf } from '../test/outcomes.ts'
+import { changeSettings } from '../test/settings.ts'
+import { freshPhone, post, receiveCode, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
+import { refusalOf, outcomeOf } from '../test/outcomes.ts'
 import { shiftClock } from '../test/clock.ts'
 import { useCheckedServer } from '../test/start-test-server.ts'
 import { payAtCheckout } from '../test/sandbox-controls.ts'
-import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
-import { TestCustomer } from '../test/test-customer.ts'
+import { activate, readTopUp, startTopUp } from '../test/top-ups.ts'
+import { PASSWORD, TestCustomer } from '../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 

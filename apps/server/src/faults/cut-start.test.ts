@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { findProcessesIn } from '../platform/own-postgres/embedded-processes.ts'
-import { inRounds } from '../test/end-with-test.ts'
 import { ProductFolder } from '../test/product-folder.ts'
-import { isFull, limitOf } from '../test/rounds.ts'
+import { inRounds, isFull, limitOf } from '../test/rounds.ts'
 import { freePort } from '../test/server-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { endEvening, findingsOf } from '../test/phones/door-findings.ts'
-import { play, step, type Step } from '../test/phones/door-steps.ts'
-import { Evening, Installation } from '../test/phones/door-world.ts'
-import { whileTestRuns } from '../test/end-with-test.ts'
+import { endEvening, findingsOf } from './gate-phones/door-findings.ts'
+import { play, step, type Step } from './gate-phones/door-steps.ts'
+import { Evening, Installation } from './gate-phones/door-world.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
+import { whileTestRuns, announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 
 const EVENINGS = rounds({ full: 1000, short: 12 })

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { inRounds } from '../test/end-with-test.ts'
-import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import type { MadeShowtime } from '../test/made-showtime.ts'
-import { mayBeSoldAfter, pointsOf } from '../test/pause-points.ts'
-import { PausedDatabase } from '../test/paused-database.ts'
-import { limitOf, rounds } from '../test/rounds.ts'
-import { useServerBeside } from '../test/server-beside.ts'
+import type { MadeShowtime } from '../test/people.ts'
+import { mayBeSoldAfter, pointsOf, PausedDatabase } from '../test/paused-database.ts'
+import { inRounds, limitOf, rounds } from '../test/rounds.ts'
+import { buyOver, type Attempt, useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })

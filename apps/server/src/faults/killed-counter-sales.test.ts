@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../test/counter-sales.ts'
-import { inRounds } from '../test/end-with-test.ts'
-import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { showtimeThatKeeps, OfflineTill } from '../test/offline-till.ts'
-import { pointsOf } from '../test/pause-points.ts'
-import { PausedDatabase } from '../test/paused-database.ts'
-import { limitOf, rounds } from '../test/rounds.ts'
-import { useServerBeside } from '../test/server-beside.ts'
+import { pointsOf, PausedDatabase } from '../test/paused-database.ts'
+import { inRounds, limitOf, rounds } from '../test/rounds.ts'
+import { killDuring, useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import { cash, standard, type CounterSale, type TestTill } from '../test/test-till.ts'
+import {
+  COUNTER_PRICE,
+  NO_TRACES,
+  tracesOfSales,
+  cash,
+  standard,
+  type CounterSale,
+  type TestTill,
+} from '../test/test-till.ts'
 
 /** Two rounds are one sale in contact with the server and one without. */
 const ROUNDS = rounds({ full: 10, short: 2 })

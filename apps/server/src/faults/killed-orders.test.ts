@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { inRounds } from '../test/end-with-test.ts'
-import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import type { MadeShowtime } from '../test/made-showtime.ts'
-import { pointsOf } from '../test/pause-points.ts'
-import { PausedDatabase } from '../test/paused-database.ts'
+import { pointsOf, PausedDatabase } from '../test/paused-database.ts'
 import { beginOrder, payFor, type Begun, type End } from '../test/pay-and-book.ts'
-import { limitOf, rounds } from '../test/rounds.ts'
-import { useServerBeside } from '../test/server-beside.ts'
+import { inRounds, limitOf, rounds } from '../test/rounds.ts'
+import { killDuring, useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import type { TestCustomer } from '../test/test-customer.ts'
+import type { MadeShowtime, TestCustomer } from '../test/people.ts'
 
 const ROUNDS = rounds({ full: 15, short: 1 })
 

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { inRounds } from '../test/end-with-test.ts'
-import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { PASSWORD } from '../test/makers.ts'
-import { queuedFor } from '../test/notifications.ts'
-import { pointsOf } from '../test/pause-points.ts'
-import { PausedDatabase } from '../test/paused-database.ts'
-import { makeGiver, shownName } from '../test/points-transfers.ts'
-import { limitOf, rounds } from '../test/rounds.ts'
-import { useServerBeside } from '../test/server-beside.ts'
+import { queuedFor } from '../test/observe.ts'
+import { pointsOf, PausedDatabase } from '../test/paused-database.ts'
+import { makeGiver, shownName } from '../test/transfers.ts'
+import { inRounds, limitOf, rounds } from '../test/rounds.ts'
+import { killDuring, useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import type { TestCustomer } from '../test/test-customer.ts'
+import { PASSWORD, type TestCustomer } from '../test/people.ts'
 
 const ROUNDS = rounds({ full: 15, short: 1 })
 

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { inRounds } from '../test/end-with-test.ts'
-import { buyOver } from '../test/buy-over-http.ts'
-import { killDuring } from '../test/kill-during.ts'
-import { mayBeSoldAfter, pointsOf } from '../test/pause-points.ts'
-import { PausedDatabase } from '../test/paused-database.ts'
-import { limitOf, rounds } from '../test/rounds.ts'
-import { useServerBeside } from '../test/server-beside.ts'
+import { mayBeSoldAfter, pointsOf, PausedDatabase } from '../test/paused-database.ts'
+import { inRounds, limitOf, rounds } from '../test/rounds.ts'
+import { buyOver, killDuring, useServerBeside } from '../test/server-beside.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import type { TestCustomer } from '../test/test-customer.ts'
+import type { TestCustomer } from '../test/people.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })
 const PRICE = 100

@@ -1,10 +1,8 @@
 import type { Settlement } from '@velvet/contract/books/settlements.calls'
 import { expect, test } from 'vitest'
-import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { pointsOf } from '../test/pause-points.ts'
-import { PausedDatabase } from '../test/paused-database.ts'
-import { useServerBeside } from '../test/server-beside.ts'
+import { pointsOf, PausedDatabase } from '../test/paused-database.ts'
+import { killDuring, useServerBeside } from '../test/server-beside.ts'
 import { SettledRun } from '../test/settlements.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 

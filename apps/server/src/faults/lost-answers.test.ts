@@ -1,12 +1,11 @@
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inRounds } from '../test/end-with-test.ts'
-import { buyOver } from '../test/buy-over-http.ts'
 import { FaultyProxy } from '../test/faulty-proxy.ts'
-import { limitOf, rounds } from '../test/rounds.ts'
+import { inRounds, limitOf, rounds } from '../test/rounds.ts'
+import { buyOver } from '../test/server-beside.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { useCheckedServer } from '../test/start-test-server.ts'
-import type { TestCustomer } from '../test/test-customer.ts'
+import type { TestCustomer } from '../test/people.ts'
 
 const ROUNDS = rounds({ full: 200, short: 10 })
 

@@ -4,15 +4,13 @@ import type { ZReport } from '@velvet/contract/sales/tills.calls'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE, tracesOfSales } from '../test/counter-sales.ts'
+import { COUNTER_PRICE, tracesOfSales } from '../test/test-till.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import type { MadeShowtime } from '../test/made-showtime.ts'
 import { OfflineTill, showtimeThatKeeps, type PaperSale } from '../test/offline-till.ts'
-import { refusalOf } from '../test/one-time-codes.ts'
-import { refusalCode, throwIfRefused } from '../test/outcomes.ts'
+import { refusalOf, refusalCode, throwIfRefused } from '../test/outcomes.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../test/test-staff.ts'
+import { type MadeShowtime, NOTE, TestStaff } from '../test/people.ts'
 
 /** Both tills together make this many sales, and every second one is of two tickets. */
 const SALES = rounds({ full: 200, short: 20 })

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { inRounds } from '../test/end-with-test.ts'
 import { tally } from '../test/outcomes.ts'
-import { limitOf, rounds } from '../test/rounds.ts'
+import { inRounds, limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, useCheckedServer, type TestServer } from '../test/start-test-server.ts'
-import type { TestCustomer } from '../test/test-customer.ts'
+import type { TestCustomer } from '../test/people.ts'
 import { openSeveral, openWithoutLocks } from '../test/without-locks.ts'
 
 const BUYERS = 50

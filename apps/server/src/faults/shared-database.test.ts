@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { inRounds } from '../test/end-with-test.ts'
-import { isFull, limitOf, rounds } from '../test/rounds.ts'
+import { inRounds, isFull, limitOf, rounds } from '../test/rounds.ts'
 import { ProductFolder } from '../test/product-folder.ts'
 import { freePort, type ServerProcess } from '../test/server-process.ts'
 

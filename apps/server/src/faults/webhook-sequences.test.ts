@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { whileTestRuns } from '../test/end-with-test.ts'
-import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
-import { SequencePlayer, VP } from '../test/sequence-player.ts'
+import { whileTestRuns, announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { useTestServer, useWorker } from '../test/start-test-server.ts'
-import { activate } from '../test/test-buyer.ts'
-import { anySequence, type Sequence } from '../test/webhook-sequence.ts'
+import { activate } from '../test/top-ups.ts'
+import { SequencePlayer, VP, anySequence, type Sequence } from './sequence-player.ts'
 
 const SEQUENCES = rounds({ full: 1000, short: 40 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queuedFor, pushesTo } from '../test/notifications.ts'
+import { queuedFor, pushesTo } from '../test/observe.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/sandbox-controls.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { jobDepsOf } from '../test/job-deps.ts'
-import { startTestServer } from '../test/start-test-server.ts'
+import { jobDepsOf, startTestServer } from '../test/start-test-server.ts'
 import { purge } from './purge.ts'
 
 const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`

@@ -1,9 +1,10 @@
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { onTestFinished, vi } from 'vitest'
 import { sql } from 'kysely'
+import { TILL_HOLD_MINUTES } from '@velvet/contract/sales/counter.rules'
 import { recordStaffAction } from '../kernel/audit/record-action.ts'
 import type { TestServer } from './start-test-server.ts'
-import { TestStaff } from './test-staff.ts'
+import { TestStaff } from './people.ts'
 
 /**
  * Makes the clock of this process wrong for the rest of the test; the database's clock stays right.
@@ -126,4 +127,13 @@ export async function happenAt<T>({ db }: TestServer, instant: string, action: (
     }
   })
   return done
+}
+
+/** Lets the time pass for which seats are held for payments at tills. */
+export async function letTillHoldsEnd({ db }: TestServer): Promise<void> {
+  const time = sql`make_interval(mins => ${TILL_HOLD_MINUTES + 1})`
+  await sql`
+    update till_payments set held_until = held_until - ${time} where state = 'waiting'`.execute(db)
+  // A trigger takes the end from the payment.
+  await sql`update held_seats set expires_at = expires_at where till_payment_id is not null`.execute(db)
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { payBackSlice } from '../tickets/tickets/pay-back.ts'
-import { actionsAbout } from './actions-about.ts'
-import type { MadeShowtime } from './made-showtime.ts'
-import { queuedFor } from './notifications.ts'
+import { actionsAbout, queuedFor } from './observe.ts'
 import type { TestServer } from './start-test-server.ts'
-import type { TestCustomer } from './test-customer.ts'
-import { NOTE, TestStaff } from './test-staff.ts'
+import { type MadeShowtime, type TestCustomer, NOTE, TestStaff } from './people.ts'
 
 /** The price of each showtime of a day, in Points. */
 export const PRICE = 100

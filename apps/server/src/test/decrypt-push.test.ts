@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decryptPush } from './decrypt-push.ts'
+import { decryptPush } from './test-browser.ts'
 
 test('the example of RFC 8291 is decrypted, so tests read what a browser would', () => {
   const keys = createECDH('prime256v1')

@@ -51,7 +51,7 @@ const TWO_TESTS = `
 import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'vitest'
-import { inRounds } from '${join(import.meta.dirname, 'end-with-test.ts')}'
+import { inRounds } from '${join(import.meta.dirname, 'rounds.ts')}'
 const note = (words) => appendFileSync(new URL('./notes', import.meta.url), words + '\\n')
 
 test('first', { timeout: 150 }, async () => {

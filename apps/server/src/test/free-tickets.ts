@@ -2,7 +2,7 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { giveFreeTickets } from '@velvet/contract/sales/complimentary.calls'
 import { throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
-import { NOTE, type TestStaff } from './test-staff.ts'
+import { NOTE, type TestStaff } from './people.ts'
 
 type Answer = OutputOf<typeof giveFreeTickets>
 

@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { QUESTION_LIMIT_MS, type Database, type Transaction } from '../platform/database/connect.ts'
 import { limitStatements } from '../verify/asking-sql.ts'
 import type { Check } from '../platform/database/check.ts'
-import type { Invariant } from '../verify/invariant.ts'
+import type { Invariant, Finding } from '../verify/invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { missingReferences } from '../platform/schema/reference-checks-sql.ts'
+import { checkInvariant } from '../verify/check-invariant.ts'
 
 interface Broken {
   invariant: string
@@ -61,4 +62,11 @@ export async function expectInvariants(db: Database): Promise<void> {
       return found
     })
   expect(broken).toEqual([])
+}
+
+/** Checks all invariants, one after the other. */
+export async function checkInvariants(db: Database): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const invariant of INVARIANTS) findings.push(await checkInvariant(db, invariant))
+  return findings
 }

@@ -10,10 +10,8 @@ import { byDatabaseClock } from '../platform/database/clock-sql.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { openWallet } from '../kernel/ledger/ledger-sql.ts'
 import { moveWithCause } from '../kernel/ledger/move-with-cause.ts'
-import type { MadeShowtime } from './made-showtime.ts'
-import { TestCustomer } from './test-customer.ts'
+import { type MadeShowtime, TestCustomer, PASSWORD } from './people.ts'
 
-export const PASSWORD = 'a long password'
 const hashed = createPasswordHasher().hash(PASSWORD, { network: 'the tests' })
 
 const PHONES = 10_000_000
@@ -235,4 +233,14 @@ export class Makers {
       exp: Math.floor(expiresAt / 1000),
     })
   }
+}
+
+/**
+ * Calls `makeOne` `count` times, and begins each call only after the previous one has ended.
+ * Hundreds of calls at once would wait too long for a connection.
+ */
+export async function oneByOne<T>(count: number, makeOne: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count) made.push(await makeOne(made.length))
+  return made
 }

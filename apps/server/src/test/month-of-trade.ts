@@ -1,15 +1,12 @@
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { happenAt } from './clock.ts'
-import type { MadeShowtime } from './made-showtime.ts'
-import { PASSWORD } from './makers.ts'
 import { casesOf } from './reversals.ts'
 import { control, payAtCheckout } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'
-import { activate, startTopUp } from './test-buyer.ts'
-import type { TestCustomer } from './test-customer.ts'
+import { activate, startTopUp } from './top-ups.ts'
 import { TestDoor } from './test-door.ts'
-import { TestStaff } from './test-staff.ts'
+import { type MadeShowtime, PASSWORD, type TestCustomer, TestStaff } from './people.ts'
 import { UnmatchedQueue } from './unmatched-payments.ts'
 
 /** Names as people of several countries type them, and as people type them who mean harm. */

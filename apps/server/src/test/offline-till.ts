@@ -5,11 +5,10 @@ import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { randomUUID } from 'node:crypto'
 import { holdForCounter } from '../catalogue/seats/hold-for-counter.ts'
 import { lockShow } from '../catalogue/seats/seats-sql.ts'
-import { COUNTER_PRICE } from './counter-sales.ts'
-import type { MadeShowtime } from './made-showtime.ts'
-import { throwIfRefused } from './outcomes.ts'
+import type { MadeShowtime } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
-import { cash, TestTill, throwUnlessMade } from './test-till.ts'
+import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
+import { COUNTER_PRICE, cash, TestTill } from './test-till.ts'
 
 type Allotment = OutputOf<typeof takeAllotment>
 type Reported = OutputOf<typeof reportOfflineSale>

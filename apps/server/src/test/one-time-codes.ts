@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { outboxOf } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'
+import type { Cookies } from '../kernel/identity/caller.ts'
 
 /** Returns a phone number that nobody has used. */
 export function freshPhone(): string {
@@ -66,7 +67,45 @@ export function signUpPayload(phone: string, verificationSecret?: string) {
   }
 }
 
-/** Returns the status and code of a refusal, to compare both at once. */
-export function refusalOf(response: { statusCode: number; json: () => unknown }) {
-  return [response.statusCode, (response.json() as { error?: unknown }).error]
+let addresses = 0
+/** Returns an address from which nobody has called. */
+export const freshAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${addresses % 250}`
+
+export interface From {
+  address?: string
+  cookie?: string
+  origin?: string
+}
+
+/** Returns what tests of logins do. Each call comes from a new address, unless one is given. */
+export function callerOf(server: TestServer) {
+  const post = (path: string, payload: object, { address, cookie, origin }: From = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/v1/${path}`,
+      remoteAddress: address ?? freshAddress(),
+      headers: { ...(cookie && { cookie }), ...(origin && { origin }) },
+      payload,
+    })
+  const login = (phoneNumber: string, password: string, from: From = {}) =>
+    post('login', { phoneNumber, password }, from)
+  const wrong = (phone: string, from: From = {}) => login(phone, 'a wrong password', from)
+  return { post, login, wrong }
+}
+
+interface KeptCookie {
+  name: string
+  value: string
+  path: string
+  maxAgeS: number
+}
+
+/** Keeps the cookies of one browser for a test. It ignores their paths: each cookie is sent with every call. */
+export class CookieJar implements Cookies {
+  readonly kept: KeptCookie[] = []
+
+  read = (name: string) => this.kept.findLast((cookie) => cookie.name === name)?.value
+
+  set = (name: string, value: string, options: { path: string; maxAgeS: number }) =>
+    void this.kept.push({ name, value, ...options })
 }

@@ -42,3 +42,13 @@ export async function tally(attempts: readonly Promise<unknown>[]) {
   }
   return counts
 }
+
+/** Returns the status and code of a refusal, to compare both at once. */
+export function refusalOf(response: { statusCode: number; json: () => unknown }) {
+  return [response.statusCode, (response.json() as { error?: unknown }).error]
+}
+
+/** Throws Refused unless the call has made something. */
+export function throwUnlessMade(answer: LightMyRequestResponse): void {
+  if (answer.statusCode !== 201) throwIfRefused(answer)
+}

@@ -1,11 +1,10 @@
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import type * as contract from '@velvet/contract/points/wallet.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'
 import { payAtCheckout, type PaidAtCheckout } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'
-import type { TestCustomer } from './test-customer.ts'
+import type { MadeShowtime, TestCustomer } from './people.ts'
 
 export type Begun = OutputOf<typeof contract.startPayment>
 export type End = OutputOf<typeof contract.getPayment>

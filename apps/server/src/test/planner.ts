@@ -5,10 +5,10 @@ import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/shared/time/
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
+import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { madeBefore } from './made-before.ts'
-import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
-import { TestStaff } from './test-staff.ts'
+import { type MadeShowtime, TestStaff } from './people.ts'
 
 /** A manager who plans the programme of a cinema of their own, with two screens of ten seats. */
 export class Planner {
@@ -155,4 +155,9 @@ async function makeScreen({ db }: TestServer, cinemaId: string, name: string): P
   const plan = JSON.stringify([straightRow('A', 10)])
   await db.insertInto('screens').values({ id, cinema_id: cinemaId, name, plan, total_seats: 10 }).execute()
   return id
+}
+
+/** Returns a film as the console shows it now. */
+export async function presentFilm(staff: TestStaff, id: string): Promise<Film> {
+  return (await staff.read<{ film: Film }>(`films/${id}`)).film
 }

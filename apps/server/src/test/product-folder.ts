@@ -12,6 +12,11 @@ import {
   isAlive,
 } from '../platform/own-postgres/embedded-processes.ts'
 import { COMPILED, freePort, PLAIN_SETTINGS, ServerProcess } from './server-process.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../settings/config.ts'
+import { connect, SILENCE_LIMIT_MS, type Database } from '../platform/database/connect.ts'
+import { createDeps } from '../running/start-server.ts'
+import { Makers } from './makers.ts'
 
 const SOURCES = resolve(import.meta.dirname, '..')
 
@@ -103,5 +108,35 @@ export class ProductFolder implements AsyncDisposable {
     }
     await endProcessesIn(this.databaseFolder)
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+interface Beside extends AsyncDisposable {
+  db: Database
+  make: Makers
+}
+
+/** Opens the database of a running product, to make rows in it and to check it. */
+export async function besideProduct(product: ProductFolder): Promise<Beside> {
+  const db = connect(await product.databaseUrl(), {
+    connections: 4,
+    // The invariants of a busy database take longer than a call may.
+    silenceLimitMs: SILENCE_LIMIT_MS.ofJobs,
+  })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    DATA_DIR: product.dataDir,
+  })
+  const app = await createApp(createDeps(config, db))
+  await app.ready()
+  return {
+    db,
+    make: new Makers(app, db),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await db.destroy()
+    },
   }
 }

@@ -4,12 +4,10 @@ import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/
 import { sql } from 'kysely'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
 import type { Providers } from '../kernel/providers/providers.ts'
-import { jobDepsOf } from './job-deps.ts'
-import type { TestServer } from './start-test-server.ts'
 import { type PaidAtCheckout } from './sandbox-controls.ts'
-import { activate, startTopUp } from './test-buyer.ts'
-import type { TestCustomer } from './test-customer.ts'
-import { TestStaff } from './test-staff.ts'
+import { activate, startTopUp } from './top-ups.ts'
+import { jobDepsOf, type TestServer } from './start-test-server.ts'
+import { type TestCustomer, TestStaff } from './people.ts'
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 export const YESTERDAY = daysAgo(1).toISOString().slice(0, 10)

@@ -35,3 +35,33 @@ export async function rowsWith(db: Database, text: string): Promise<string[]> {
   )
   return found.flat()
 }
+
+type Prints = Record<string, string>
+
+/**
+ * Prepares one statement that reads a fingerprint of every table, and returns a function that reads
+ * them. Tests compare the fingerprints from before and after a call that must change nothing.
+ */
+export async function prepareFingerprints(db: Database): Promise<() => Promise<Prints>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db)
+  const ofTables = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name,
+      coalesce(sum(hashtextextended(t::text, 0)), 0)::text as print
+      from ${sql.table(name)} t`,
+  )
+  const all = sql<{ name: string; print: string }>`
+    /* fingerprints */ ${sql.join(ofTables, sql` union all `)}`
+  return async () => {
+    const { rows } = await all.execute(db)
+    return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
+  }
+}
+
+/** Returns the values that a check of the database allows, in the order of the alphabet. */
+export async function valuesOfCheck(db: Database, name: string): Promise<string[]> {
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${name}`.execute(db)
+  return [...(rows[0]?.rule ?? '').matchAll(/'([a-z-]+)'/g)].map(([, value = '']) => value).sort()
+}

@@ -1,6 +1,8 @@
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { ServerProcess } from './server-process.ts'
 import type { TestServer } from './start-test-server.ts'
+import type { PausedDatabase } from './paused-database.ts'
+import type { MadeShowtime, TestCustomer } from './people.ts'
 
 interface Calling {
   method: 'GET' | 'POST'
@@ -57,4 +59,47 @@ export function useServerBeside(server: TestServer): ServerBeside {
   beforeEach(() => beside.startUnlessRunning(), 60_000)
   afterAll(() => beside.stop())
   return beside
+}
+
+/**
+ * Kills a server while one of its calls waits for the paused database. Resolves when the database
+ * has noticed that the server is gone.
+ */
+export async function killDuring(
+  { server, paused }: { server: ServerBeside; paused: PausedDatabase },
+  call: () => Promise<unknown>,
+): Promise<void> {
+  await paused.hold()
+  const answer = call().catch(() => 'cut off')
+  const orphan = await paused.untilSomebodyWaits()
+  await server.kill()
+  expect(await answer).toBe('cut off')
+  await paused.releaseOrphan(orphan)
+}
+
+export interface Attempt {
+  buyer: TestCustomer
+  key: string
+  /** Set once the purchase was answered. */
+  purchaseId?: string
+}
+
+/**
+ * Buys one ticket from a listening server. Returns the purchase's id, and throws when it is
+ * refused.
+ */
+export async function buyOver(url: string, showtime: MadeShowtime, { buyer, key }: Attempt): Promise<string> {
+  const response = await fetch(`${url}/api/v1/purchaseticket`, {
+    method: 'POST',
+    headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      uuid: buyer.id,
+      showtimeID: showtime.id,
+      cinemaID: showtime.cinemaId,
+      numberOfTickets: 1,
+      amountToPay: showtime.price,
+    }),
+  })
+  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
+  return ((await response.json()) as { purchaseID: string }).purchaseID
 }

@@ -2,11 +2,11 @@ import type { Settlement, SettlementLine } from '@velvet/contract/books/settleme
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { sql } from 'kysely'
-import type { MadeShowtime } from './made-showtime.ts'
-import { throwIfRefused } from './outcomes.ts'
+import { throwUnlessMade } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
-import { addTax, STATE_TAX, VAT } from './taxes.ts'
-import { TestStaff } from './test-staff.ts'
+import { addTax, STATE_TAX, VAT } from './books.ts'
+import { type MadeShowtime, TestStaff } from './people.ts'
+import { recordRights } from '../people/staff/people-sql.ts'
 
 /** The price in Vp of a ticket that is worth ₦4,500. */
 export const ADULT_VP = 6_750
@@ -49,7 +49,7 @@ export class SettledRun {
       name: `${name} Screens`,
       cinemaIDs: [cinemaId],
     })
-    throwIfNotMade(exhibitor)
+    throwUnlessMade(exhibitor)
     const exhibitorID = exhibitor.json<{ exhibitor: { id: string } }>().exhibitor.id
     if (state !== undefined) {
       await addTax(server, { ...VAT, state }, finance)
@@ -92,13 +92,13 @@ export class SettledRun {
 
   async addTerms(fields: object): Promise<string> {
     const answer = await this.finance.call('POST', 'terms', { filmID: this.filmId, ...fields })
-    throwIfNotMade(answer)
+    throwUnlessMade(answer)
     return answer.json<{ terms: { id: string } }>().terms.id
   }
 
   async addCommission(fields: object): Promise<void> {
     const commission = { exhibitorID: this.exhibitorID, ...fields }
-    throwIfNotMade(await this.finance.call('POST', 'commissions', commission))
+    throwUnlessMade(await this.finance.call('POST', 'commissions', commission))
   }
 
   get distributor() {
@@ -112,13 +112,9 @@ export class SettledRun {
   /** Makes a settlement. Throws Refused with the server's code when it refuses. */
   async settle(party: object, week: string): Promise<Settlement> {
     const answer = await this.finance.call('POST', 'settlements', { ...party, week })
-    throwIfNotMade(answer)
+    throwUnlessMade(answer)
     return answer.json<{ settlement: Settlement }>().settlement
   }
-}
-
-function throwIfNotMade(answer: Parameters<typeof throwIfRefused>[0]): void {
-  if (answer.statusCode !== 201) throwIfRefused(answer)
 }
 
 /** Returns the kobo of a tax of a line. */
@@ -126,3 +122,33 @@ export const taxOf = ({ taxes }: Pick<SettlementLine, 'taxes'>, name: string): n
   taxes.find((tax) => tax.name === name)?.kobo ?? 0
 
 export const weekAfter = (week: string, weeks = 1): string => dayAfter(week, 7 * weeks)
+
+/** A distributor with a film, and a member of staff who is bound to the distributor. */
+export interface MadeDistributor {
+  id: string
+  name: string
+  title: string
+  filmId: string
+  member: TestStaff
+}
+
+/** Makes a distributor of this name, whose film is named after it. */
+export async function makeDistributor(server: TestServer, name: string): Promise<MadeDistributor> {
+  const title = `The film of ${name}`
+  const filmId = await server.make.film({ title })
+  const { distributor_id: id } = await server.db
+    .updateTable('films')
+    .set({ distributor: name })
+    .where('id', '=', filmId)
+    .returning('distributor_id')
+    .executeTakeFirstOrThrow()
+  if (id === null) throw new Error('The film has no distributor')
+  const member = await TestStaff.make(server, 'distributor')
+  await bindTo(server, member, id)
+  return { id, name, title, filmId, member }
+}
+
+async function bindTo(server: TestServer, { id }: Pick<TestStaff, 'id'>, distributorId: string): Promise<void> {
+  await server.db.updateTable('staff').set({ distributor_id: distributorId }).where('id', '=', id).execute()
+  await recordRights(server.db, id)
+}

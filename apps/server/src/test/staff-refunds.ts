@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect } from 'vitest'
-import { changeSettings } from './change-settings.ts'
-import { refusalOf } from './one-time-codes.ts'
+import { changeSettings } from './settings.ts'
+import { refusalOf } from './outcomes.ts'
 import { useCheckedServer, type TestServer } from './start-test-server.ts'
-import type { TestCustomer } from './test-customer.ts'
 import { TestDoor } from './test-door.ts'
-import { NOTE, TestStaff } from './test-staff.ts'
-import { useNewCustomer } from './use-people.ts'
+import { type TestCustomer, NOTE, TestStaff, useNewCustomer } from './people.ts'
 
 /** The price in Points of each ticket that is bought to be refunded. */
 export const PRICE = 300

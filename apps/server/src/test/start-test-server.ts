@@ -13,7 +13,7 @@ import { followBrand } from '../kernel/brand/brand.ts'
 import { readConfig } from '../settings/config.ts'
 import { KeptCatalogue } from '../kernel/showtimes/kept-catalogue.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
-import type { WholeConfig } from './whole-services.ts'
+import type { WholeConfig } from './settings.ts'
 import { createProviders, type Providers } from '../kernel/providers/providers.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { openUploads } from '../platform/uploads/open-uploads.ts'
@@ -24,6 +24,9 @@ import { cloneTemplate, dropDatabase, makeEmptyDatabase } from './cluster.ts'
 import { expectInvariants } from './ledger-check.ts'
 import { madeBefore } from './made-before.ts'
 import { Makers } from './makers.ts'
+import { TestStaff } from './people.ts'
+import type { JobDeps } from '../kernel/jobs/job.ts'
+import { jobLog } from '../kernel/jobs/job-log.ts'
 
 export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
@@ -144,4 +147,27 @@ async function databaseHere(clusterUrl: string, name: string): Promise<string> {
   const url = await makeEmptyDatabase(clusterUrl, name)
   await migrateAt(url)
   return url
+}
+
+/**
+ * Gives all tests of a file a server with stand-ins for the third parties, a worker, and a member of
+ * finance. After each test, the invariants must hold.
+ */
+export function useFinance() {
+  const server = useCheckedServer({ sandbox: true })
+  return { server, worker: useWorker(server), finance: TestStaff.use(server, 'finance') }
+}
+
+/** Returns what a job needs when a test runs it without the worker. `changes` replaces parts of it. */
+export function jobDepsOf({ db, uploads, config }: TestServer, changes: Partial<JobDeps> = {}): JobDeps {
+  return {
+    db,
+    uploads,
+    providers: createProviders(config),
+    log: jobLog('silent'),
+    hashSecrets: config.secrets.hashes,
+    proof: config.proof,
+    stopping: new AbortController().signal,
+    ...changes,
+  }
 }

@@ -1,8 +1,13 @@
 import type { JudgedScan, RefusedScan } from '@velvet/contract/tickets/gate.calls'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { madeBefore } from './made-before.ts'
-import type { MadeShowtime } from './made-showtime.ts'
+import { type MadeShowtime, PASSWORD } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { lockTickets } from '../tickets/gate/scans/scanned-tickets-sql.ts'
+import { untilOneWaits } from './waiting-statements.ts'
 
 /** The answer to a scan may have any of these fields. */
 type ScanAnswer = Partial<JudgedScan> & Partial<Omit<RefusedScan, 'nonce'>>
@@ -114,4 +119,59 @@ export async function sellTickets(
   const buyer = await server.make.customer({ balance: 1000 })
   const { tickets } = await buyer.buy(showtime, count)
   return { showtime, buyer, tickets, codes: tickets.map(({ QrCode }) => QrCode) }
+}
+
+export const PIN = '907313'
+
+/** Makes a member of staff who has set a PIN for the gate. */
+export async function memberWithPin(server: TestServer, role: string) {
+  const member = await server.make.staff(role)
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/staff/me/gatepin',
+    headers: { authorization: `Bearer ${member.token}` },
+    payload: { pin: PIN, password: PASSWORD },
+  })
+  if (statusCode !== 200) throw new Error('The PIN was not set')
+  return member
+}
+
+/** A manager who approves by PIN. */
+export async function aSupervisor(server: TestServer) {
+  const { id, token } = await memberWithPin(server, 'manager')
+  return { id, token, approval: { staffID: id, pin: PIN } }
+}
+
+/**
+ * Sells one ticket to each of two customers, and returns the ids of the tickets in the order in
+ * which scans lock them. By the ids of the tickets alone, the order would be the opposite.
+ */
+export async function sellInScanOrder(server: TestServer, showtime: MadeShowtime) {
+  const buyers = await Promise.all([1, 2].map(() => server.make.customer({ balance: 1000 })))
+  buyers.sort((one, other) => (one.id < other.id ? 1 : -1))
+  const ids: string[] = []
+  for (const buyer of buyers) ids.push((await buyer.buy(showtime, 1)).tickets[0]?.TicketID ?? '')
+  const [second = '', first = ''] = ids
+  return { first, second }
+}
+
+/**
+ * Starts `work`, which locks both tickets, while another transaction holds the first ticket. Expects
+ * that `work` does not hold the second ticket while it waits for the first one. If it did, `work`
+ * and a batch of scans could deadlock. Returns the result of `work`.
+ */
+export async function expectScanOrder<Result>(
+  db: Database,
+  { first, second }: { first: string; second: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { working } = await db.transaction().execute(async (tx) => {
+    await lockTickets(tx, [first])
+    const working = work()
+    await untilOneWaits(db)
+    const free = await sql`select from tickets where id = ${second} for update nowait`.execute(db)
+    expect(free.rows).toHaveLength(1)
+    return { working }
+  })
+  return working
 }

@@ -2,12 +2,11 @@ import type { sellAtCounter } from '@velvet/contract/sales/counter-sales.calls'
 import type { addTill, openSession } from '@velvet/contract/sales/tills.calls'
 import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { MadeShowtime } from './made-showtime.ts'
-import { throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
-import { TestStaff } from './test-staff.ts'
+import { type MadeShowtime, TestStaff } from './people.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { throwUnlessMade } from './outcomes.ts'
 
 export type CounterSale = OutputOf<typeof sellAtCounter>
 type SaleInput = InputOf<typeof sellAtCounter>
@@ -31,11 +30,6 @@ export function callCounter(
     headers: { authorization: seller.authorization, 'idempotency-key': key },
     ...(payload && { payload }),
   })
-}
-
-/** Throws Refused unless the call has made something. */
-export function throwUnlessMade(answer: LightMyRequestResponse): void {
-  if (answer.statusCode !== 201) throwIfRefused(answer)
 }
 
 /** An open till, with the attendant who opened it. */
@@ -108,3 +102,22 @@ export class TestTill {
 
 export const cash = (kobo: number) => [{ kind: 'cash' as const, kobo }]
 export const standard = (count: number) => [{ typeID: STANDARD_TYPE_ID, count }]
+
+/** 1,600 Vp are worth ₦1,066.67, which a counter rounds up to ₦1,100. */
+export const COUNTER_PRICE = { vp: 1_600, kobo: 110_000 }
+
+/** Returns every row that a sale writes. */
+export async function tracesOfSales(db: Database, { id }: Pick<MadeShowtime, 'id'>) {
+  const seats = await db.selectFrom('showtimes').select('assigned_seats').where('id', '=', id).executeTakeFirstOrThrow()
+  const purchases = await db.selectFrom('purchases').selectAll().where('showtime_id', '=', id).execute()
+  const tickets = await db.selectFrom('tickets').selectAll().where('showtime_id', '=', id).execute()
+  const tenders = await db
+    .selectFrom('tenders')
+    .select(['kind', 'kobo', 'given_kobo', 'reference'])
+    .where('purchase_id', 'in', (eb) => eb.selectFrom('purchases').select('id').where('showtime_id', '=', id))
+    .orderBy('place')
+    .execute()
+  return { assigned: seats.assigned_seats, purchases, tickets, tenders }
+}
+
+export const NO_TRACES = { assigned: 0, purchases: [], tickets: [], tenders: [] }

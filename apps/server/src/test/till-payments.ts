@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
-import { TILL_HOLD_MINUTES } from '@velvet/contract/sales/counter.rules'
 import type {
   beginTillPayment,
   listMoneyToReturn,
@@ -8,15 +7,12 @@ import type {
 } from '@velvet/contract/sales/till-payments.calls'
 import type { XReport } from '@velvet/contract/sales/tills.calls'
 import type { LightMyRequestResponse } from 'fastify'
-import { sql } from 'kysely'
 import { randomInt, randomUUID } from 'node:crypto'
-import { COUNTER_PRICE } from './counter-sales.ts'
-import type { MadeShowtime } from './made-showtime.ts'
-import { throwIfRefused } from './outcomes.ts'
+import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
 import { control } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'
-import { NOTE, TestStaff } from './test-staff.ts'
-import { callCounter, standard, TestTill, throwUnlessMade } from './test-till.ts'
+import { type MadeShowtime, NOTE, TestStaff } from './people.ts'
+import { COUNTER_PRICE, callCounter, standard, TestTill } from './test-till.ts'
 
 type Input = InputOf<typeof beginTillPayment>
 
@@ -116,15 +112,6 @@ export function transferTo(
   { naira: amount, narration = '', webhook = 'now' }: Transfer,
 ): Promise<{ id: number }> {
   return control(server, 'transfers', { account, amount, narration, webhook })
-}
-
-/** Lets the time pass for which seats are held for payments at tills. */
-export async function letTillHoldsEnd({ db }: TestServer): Promise<void> {
-  const time = sql`make_interval(mins => ${TILL_HOLD_MINUTES + 1})`
-  await sql`
-    update till_payments set held_until = held_until - ${time} where state = 'waiting'`.execute(db)
-  // A trigger takes the end from the payment.
-  await sql`update held_seats set expires_at = expires_at where till_payment_id is not null`.execute(db)
 }
 
 export async function totalsOf({ till }: PaidTill): Promise<XReport> {

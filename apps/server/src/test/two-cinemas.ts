@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertSession, insertTill } from '../sales/counter/tills-sql.ts'
-import { PASSWORD } from './makers.ts'
+import { PASSWORD } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 import { sellTickets, TestDoor } from './test-door.ts'
 

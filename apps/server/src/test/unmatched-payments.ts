@@ -1,8 +1,11 @@
 import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
 import { sql } from 'kysely'
+import type { Payment } from '@velvet/contract/shared/entities/entities'
+import { beforeAll, beforeEach } from 'vitest'
 import { payAtCheckout } from './sandbox-controls.ts'
-import type { TestServer } from './start-test-server.ts'
-import type { TestStaff } from './test-staff.ts'
+import { type TestServer, useFinance } from './start-test-server.ts'
+import type { TestStaff, TestCustomer } from './people.ts'
+import { activate, startTopUp } from './top-ups.ts'
 
 interface Page {
   unmatched: UnmatchedPayment[]
@@ -46,4 +49,25 @@ export class UnmatchedQueue {
         (select count(*) from unmatched_payments where resolved_at is null) as open`.execute(this.#server.db)
     return rows[0]
   }
+}
+
+/**
+ * Gives the tests of a file the queue of money that fits no top-up. `stray` pays such money, and
+ * returns its entry in the queue.
+ *
+ * @param take is given a new customer for each test, who has begun a top-up of 300 Vp
+ */
+export function useUnmatchedQueue(take: (given: { customer: TestCustomer; payment: Payment }) => void) {
+  const { server, worker, finance } = useFinance()
+  const queue = new UnmatchedQueue(server, finance)
+  let payment: Payment
+  beforeAll(() => activate(server, 'flutterwave'))
+  beforeEach(async () => {
+    const customer = await server.make.customer()
+    payment = await startTopUp(customer, 300)
+    take({ customer, payment })
+  })
+  const stray = (options: { amount?: number; currency?: string; tx_ref?: string } = {}) =>
+    queue.pay({ tx_ref: payment.tx_ref, ...options })
+  return { server, worker, finance, queue, stray }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../platform/database/connect.ts'
+import type { Database, Transaction } from '../platform/database/connect.ts'
+import type { TestServer } from './start-test-server.ts'
 
 /** Resolves once a statement of this database waits for a lock that another transaction holds. */
 export const untilOneWaits = (db: Database) => untilSomeWait(db, 1)
@@ -15,4 +16,50 @@ export async function untilSomeWait(db: Database, statements: number): Promise<v
     return rows[0]?.count
   }
   await expect.poll(waiting, { timeout: 10_000 }).toBe(statements)
+}
+
+/**
+ * Starts acts in this order while a lock that all of them need is held, so that each waits behind the one before.
+ * Resolves to how each of them ends.
+ */
+export async function overlapInOrder<Name extends string>(
+  db: Database,
+  order: readonly Name[],
+  acts: Record<Name, () => Promise<string>>,
+  lock: (tx: Transaction) => Promise<unknown>,
+): Promise<Record<Name, string>> {
+  const begun = await db.transaction().execute(async (tx) => {
+    await lock(tx)
+    const waiting: { name: Name; end: Promise<string> }[] = []
+    for (const name of order) {
+      waiting.push({ name, end: acts[name]() })
+      await untilSomeWait(db, waiting.length)
+    }
+    return waiting
+  })
+  const ends = await Promise.all(begun.map(async ({ name, end }) => [name, await end] as const))
+  return Object.fromEntries(ends) as Record<Name, string>
+}
+
+/**
+ * Makes a call while PostgreSQL ends every connection that changes a row of this table, as it does when a network breaks
+ * in the middle of a transaction. Returns the answer of the call.
+ */
+export async function callWithCutConnection<Answer>(
+  { db }: Pick<TestServer, 'db'>,
+  { table, change = 'insert or update or delete' }: { table: string; change?: string },
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  await sql`create function end_the_connection() returns trigger language plpgsql as $$
+    begin
+      perform pg_terminate_backend(pg_backend_pid());
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger ends_the_connection after ${sql.raw(change)} on ${sql.table(table)}
+    for each row execute function end_the_connection()`.execute(db)
+  try {
+    return await call()
+  } finally {
+    await sql`drop function end_the_connection cascade`.execute(db)
+  }
 }

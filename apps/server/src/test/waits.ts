@@ -1,8 +1,7 @@
 import { notifyOfFilms, notifyOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
-import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
-import type { TestCustomer } from './test-customer.ts'
+import type { MadeShowtime, TestCustomer } from './people.ts'
 
 /** Asks to be told about seats. Throws Refused with the server's code when it refuses. */
 export async function waitForSeats(customer: TestCustomer, showtime: MadeShowtime, seats: number): Promise<void> {

@@ -2,7 +2,7 @@ import { RawNode, SelectQueryNode, sql, type KyselyPlugin } from 'kysely'
 import { createApp } from '../app.ts'
 import { createDeps } from '../running/start-server.ts'
 import { Makers } from './makers.ts'
-import type { TestCustomer } from './test-customer.ts'
+import type { TestCustomer } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 
 const SERVERS = 4

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { keepFinding } from '../books/reports/findings-sql.ts'
 import type { Fault } from '../platform/database/check.ts'
 import { SettledRun } from '../test/settlements.ts'
-import { refusalOf } from '../test/one-time-codes.ts'
+import { refusalOf } from '../test/outcomes.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import { cash, standard, TestTill } from '../test/test-till.ts'
-import { TestStaff } from '../test/test-staff.ts'
+import { TestStaff } from '../test/people.ts'
 import { INVARIANTS } from './invariants.ts'
 
 const server = useTestServer()

@@ -4,9 +4,8 @@ import { connect } from '../platform/database/connect.ts'
 import { listDefinitions } from '../platform/schema/dump-sql.ts'
 import { startMigrated } from '../test/cluster.ts'
 import { findInstalled } from '../test/installed-postgres.ts'
-import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer } from '../test/start-test-server.ts'
-import { checkInvariants } from '../test/check-invariants.ts'
+import { expectInvariants, checkInvariants } from '../test/ledger-check.ts'
 
 const brokenOf = async (db: Parameters<typeof checkInvariants>[0]) =>
   (await checkInvariants(db)).filter(({ broken }) => broken > 0)

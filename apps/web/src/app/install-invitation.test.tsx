@@ -35,7 +35,7 @@ test('the invitation loads once the phone has stored the app, in the place that 
   await screen.findByRole('complementary', INVITATION)
 })
 
-test.each(['/login', '/signup', '/Login'])('nobody is invited at %s', async (path) => {
+test.each(['/login', '/signup', '/Login'])('no invitation is shown at %s', async (path) => {
   openApp(path)
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()

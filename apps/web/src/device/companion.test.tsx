@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))
 })
 
-test('a start without a network logs nobody out', async () => {
+test('a start without a network ends no session', async () => {
   const { store } = await open({ [REFRESH]: new Error('cut'), [ACCOUNT]: new Error('cut') })
   const held = readToken()
   await waitFor(() => expect(store.getState().auth.refreshError).toBe('Network error'))

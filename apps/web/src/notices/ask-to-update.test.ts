@@ -42,7 +42,7 @@ test('a postponed update changes nothing now', () => {
 test.each([
   ['during a payment', '/fund'],
   ['while a ticket is shown at the door', '/ticketdetails'],
-])('nobody is asked to update %s, but they are as soon as that is over', (_when, path) => {
+])('no update is offered %s, but as soon as that is over', (_when, path) => {
   history.replaceState(null, '', path)
   askToUpdate(worker)
   vi.advanceTimersByTime(20_000)
@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['form', 'dialog'])(
-  'nobody is asked while a %s is open, because a reload would take away what was typed',
+  'no update is offered while a %s is open, since a reload would lose its input',
   (name) => {
     const open = document.body.appendChild(document.createElement(name))
     askToUpdate(worker)
@@ -65,7 +65,7 @@ test.each(['form', 'dialog'])(
   },
 )
 
-test('nobody is asked to update while a button waits for an answer, such as that to a new picture', () => {
+test('no update is offered while a button waits for an answer', () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.setAttribute('aria-busy', 'true')
   askToUpdate(worker)
@@ -76,7 +76,7 @@ test('nobody is asked to update while a button waits for an answer, such as that
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('nobody is asked to update in the background, where browsers answer a question with no', () => {
+test('no update is offered in the background, where browsers answer no', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   askToUpdate(worker)
   vi.advanceTimersByTime(20_000)

@@ -77,7 +77,7 @@ test('an answer that arrives after the logout is ignored', async () => {
   expect(store.getState().tickets.tickets).toEqual([])
 })
 
-test('a token that arrives after the logout logs nobody in again', async () => {
+test('a token that arrives after the logout starts no session', async () => {
   const server = await answering({
     [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
   })

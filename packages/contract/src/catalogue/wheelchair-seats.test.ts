@@ -9,7 +9,7 @@ function chooseIn(plan: SeatPlan, count: number, ...taken: string[]) {
   return chooseWithWheelchair(freeSeats(seatsForSale(plan), new Set(taken)), count)?.seats
 }
 
-describe('somebody who needs a wheelchair place', () => {
+describe('a customer who needs a wheelchair place', () => {
   const hall = [drawnRow('A', 'ssssss'), drawnRow('B', 'sssww'), drawnRow('C', 'w_sswsb')]
 
   test('gets one first, although other seats are free', () => {

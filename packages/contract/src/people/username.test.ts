@@ -55,13 +55,13 @@ test.each(NAMES_FOR_NOBODY)('no customer can call themselves %s', (_, names) => 
   expect(names.split(' ').filter(isAllowed)).toEqual([])
 })
 
-test('nobody can take the username of a closed account', () => {
+test('the username of a closed account cannot be taken', () => {
   expect(isAllowed(closedUsername('01890a5d-ac96-774b-bcce-b302099a8057'))).toBe(false)
   expect(isAllowed('_B302099A8057')).toBe(false)
   expect(isAllowed('_b302099a805')).toBe(true)
 })
 
-test('with another product name, nobody can take that name, and the old one is free', () => {
+test('with another product name, that name cannot be taken, and the old one is free', () => {
   const names = ['silk', 'Silk_NG', 'silk-support', 'SilkCinema', 'velvet', 'silkworm']
   const isAllowedBySilk = (name: string) => isUsernameAllowed(name, 'Silk')
   expect(names.filter(isAllowedBySilk)).toEqual(['velvet', 'silkworm'])

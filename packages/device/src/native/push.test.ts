@@ -36,7 +36,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ])
   })
 
-  test('the phone is registered for the customer, and for nobody after they log out', async () => {
+  test('the phone is registered for the customer until they log out', async () => {
     const { shell, nameRecipient } = await open({ login: undefined, logout: undefined })
     await nameRecipient(ADA)
     await nameRecipient(null)

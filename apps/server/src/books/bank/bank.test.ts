@@ -3,13 +3,11 @@ import type { getBankAges } from '@velvet/contract/books/bank.calls'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { BankDesk } from '../../test/bank-desk.ts'
-import { callWithCutConnection } from '../../test/cut-connections.ts'
-import { nairaOf } from '../../test/naira.ts'
+import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { dayFromToday } from '../../test/taxes.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { actionsAbout } from '../../test/observe.ts'
+import { BankDesk, nairaOf, dayFromToday } from '../../test/books.ts'
+import { outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')

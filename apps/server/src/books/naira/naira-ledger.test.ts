@@ -1,10 +1,10 @@
 import type { listNairaBalances, listNairaMovements, NairaMovement } from '@velvet/contract/books/naira-ledger.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
-import { closeBooksOf } from '../../test/naira.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { closeBooksOf } from '../../test/books.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()

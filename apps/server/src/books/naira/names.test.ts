@@ -1,7 +1,7 @@
 import { NAIRA_ACCOUNT_NAMES, NAIRA_KINDS } from '@velvet/contract/books/naira-ledger.rules'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { valuesOfCheck } from '../../test/values-of-check-sql.ts'
+import { valuesOfCheck } from '../../test/rows.ts'
 
 const server = useTestServer()
 

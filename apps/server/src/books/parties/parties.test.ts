@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')

@@ -1,10 +1,9 @@
 import type { SentEmail } from '@velvet/sandbox/store'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeDistributor } from '../../test/distributors.ts'
-import { jobDepsOf } from '../../test/job-deps.ts'
+import { makeDistributor } from '../../test/settlements.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { jobDepsOf, useTestServer } from '../../test/start-test-server.ts'
 import { sendEmails } from '../../operator/messages/send-outbox.ts'
 import { writeNotes } from './write-notes.ts'
 

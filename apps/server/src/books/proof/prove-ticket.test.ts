@@ -6,11 +6,10 @@ import { hashOfText } from '@velvet/contract/books/proof/rows'
 import { leafHash } from '@velvet/contract/books/proof/tree'
 import { verifyEd25519 } from '@velvet/contract/books/proof/verify-ed25519'
 import { expect, test } from 'vitest'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, TestStaff } from '../../test/people.ts'
 import { writeNote } from './write-note.ts'
 
 const server = useTestServer()

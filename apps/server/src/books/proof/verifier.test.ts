@@ -7,9 +7,8 @@ import { sign } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { proofSettings } from '../../settings/proof-settings.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { COUNTER_PRICE } from '../../test/counter-sales.ts'
-import { TestStaff } from '../../test/test-staff.ts'
-import { cash, TestTill } from '../../test/test-till.ts'
+import { TestStaff } from '../../test/people.ts'
+import { COUNTER_PRICE, cash, TestTill } from '../../test/test-till.ts'
 import { writeNote } from './write-note.ts'
 
 const server = useTestServer()

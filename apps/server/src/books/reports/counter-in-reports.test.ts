@@ -6,11 +6,10 @@ import { SALES_BY } from '@velvet/contract/books/reports.rules'
 import { businessDateOf, BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE } from '../../test/counter-sales.ts'
-import { linesOfCsv } from '../../test/lines-of-csv.ts'
+import { linesOfCsv } from '../../test/observe.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
-import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
+import { COUNTER_PRICE, cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 

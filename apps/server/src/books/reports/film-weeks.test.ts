@@ -5,11 +5,11 @@ import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
-import { linesOfCsv } from '../../test/lines-of-csv.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { linesOfCsv } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { playAt } from '../../test/clock.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 
 type Report = OutputOf<typeof reportFilmWeeks>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
-import { givePoints, makeGiver, shownName } from '../../test/points-transfers.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { givePoints, makeGiver, shownName } from '../../test/transfers.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { pseudonymise } from '../../people/customers/close-account-sql.ts'

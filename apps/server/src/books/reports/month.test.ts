@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { CINEMAS, TITLES, tradeForAMonth, type Trade } from '../../test/month-of-trade.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestStaff } from '../../test/test-staff.ts'
+import type { TestStaff } from '../../test/people.ts'
 
 type Line = Readonly<Record<string, string>>
 

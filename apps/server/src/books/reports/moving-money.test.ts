@@ -4,7 +4,7 @@ import { SALES_BY } from '@velvet/contract/books/reports.rules'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const TRADERS = 3
 /** The reports are read until there are so many sales and refunds. */

@@ -1,9 +1,9 @@
 import type { ProgrammeChange } from '@velvet/contract/books/programme-changes.calls'
 import { beforeAll, expect, test } from 'vitest'
-import { makeDistributor, type MadeDistributor } from '../../test/distributors.ts'
+import { makeDistributor, type MadeDistributor } from '../../test/settlements.ts'
 import { at, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const planner = Planner.use(server)

@@ -6,12 +6,11 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { closeBooksOf } from '../../test/naira.ts'
 import { ADULT_VP, SettledRun } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { dayFromToday } from '../../test/taxes.ts'
+import { closeBooksOf, dayFromToday } from '../../test/books.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 

@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { expect, test } from 'vitest'
-import { makeDistributor } from '../../test/distributors.ts'
-import { linesOfCsv } from '../../test/lines-of-csv.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { addTax, businessDayFromToday, STATE_TAX, VAT } from '../../test/taxes.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { makeDistributor } from '../../test/settlements.ts'
+import { linesOfCsv } from '../../test/observe.ts'
+import { addTax, businessDayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
+import { type MadeShowtime, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')

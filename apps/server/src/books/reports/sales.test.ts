@@ -5,12 +5,12 @@ import { DAY_MS, HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { linesOfCsv } from '../../test/lines-of-csv.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { linesOfCsv } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { shiftClock } from '../../test/clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 type Totals = Omit<SalesRow, 'key' | 'label'>
 interface Report {

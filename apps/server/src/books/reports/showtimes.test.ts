@@ -5,12 +5,12 @@ import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
-import { linesOfCsv } from '../../test/lines-of-csv.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { linesOfCsv } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { shiftClock, playAt } from '../../test/clock.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 type OccupancyReport = OutputOf<typeof reportOccupancy>
 

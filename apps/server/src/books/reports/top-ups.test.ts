@@ -4,11 +4,11 @@ import { localDateOf } from '@velvet/contract/shared/time/time'
 import { nairaFor } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { linesOfCsv } from '../../test/lines-of-csv.ts'
+import { linesOfCsv } from '../../test/observe.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')

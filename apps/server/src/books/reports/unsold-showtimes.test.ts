@@ -1,9 +1,9 @@
 import type { reportBoxOffice } from '@velvet/contract/books/box-office.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
-import { makeDistributor } from '../../test/distributors.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { makeDistributor } from '../../test/settlements.ts'
+import { TestStaff } from '../../test/people.ts'
 
 type Report = OutputOf<typeof reportBoxOffice>
 

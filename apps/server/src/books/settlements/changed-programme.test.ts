@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { Planner } from '../../test/planner.ts'
 import { SettledRun, weekAfter } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, outcomeOf, TestStaff } from '../../test/people.ts'
 import { writeNote } from '../proof/write-note.ts'
 
 const server = useCheckedServer()

@@ -5,7 +5,7 @@ import { readClock } from '../../platform/database/clock-sql.ts'
 import { changeClock, playAt } from '../../test/clock.ts'
 import { SettledRun, weekAfter } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { outcomeOf } from '../../test/test-staff.ts'
+import { outcomeOf } from '../../test/people.ts'
 import { listChangedRuns } from './totals-sql.ts'
 
 const server = useCheckedServer()

@@ -7,11 +7,10 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { sendEmails } from '../../operator/messages/send-outbox.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { jobDepsOf } from '../../test/job-deps.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
 import { SettledRun } from '../../test/settlements.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { jobDepsOf, useTestServer } from '../../test/start-test-server.ts'
+import { outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer({ sandbox: true })
 const ADDRESSES = ['books@own.example', 'head@own.example']

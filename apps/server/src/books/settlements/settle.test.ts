@@ -6,11 +6,10 @@ import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { nairaOf } from '../../test/naira.ts'
 import { SettledRun, taxOf } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { dayFromToday } from '../../test/taxes.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { nairaOf, dayFromToday } from '../../test/books.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
@@ -244,28 +243,6 @@ test('a call that is repeated with its key makes one settlement', async () => {
   expect((await run.finance.call('POST', 'settlements', input, headers)).body).toBe(first.body)
 })
 
-test('of several people who record the payment of a settlement, one succeeds', async () => {
-  const { run, week } = await aWeek('Paid')
-  const { id } = await run.settle(run.distributor, week)
-  const pay = (reference: string) => run.finance.call('POST', `settlements/${id}/payment`, { reference, paidOn: week })
-  const answers = await Promise.all(['GTB 1', 'GTB 2', 'GTB 3'].map(pay))
-  const refused = answers.filter(({ statusCode }) => statusCode !== 201)
-  expect(refused.map((answer) => answer.json<{ error: string }>().error)).toEqual([
-    'settlement-paid',
-    'settlement-paid',
-  ])
-  const { settlement } = await run.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
-  expect(settlement.payment?.paidOn).toBe(week)
-  expect(
-    (
-      await run.finance.call('POST', `settlements/${randomUUID()}/payment`, {
-        reference: 'x',
-        paidOn: week,
-      })
-    ).json(),
-  ).toMatchObject({ error: 'settlement-not-found' })
-})
-
 test.each([
   ['on a day that has not come', 2, 'must not be after today'],
   ['before its week began', -400, 'must not be before the settled week'],
@@ -280,19 +257,6 @@ test.each([
   expect(refused.json()).toMatchObject({ fields: { paidOn: text } })
   const { settlement } = await run.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
   expect(settlement.payment).toBeNull()
-})
-
-test('settlements are listed newest first by the page, for all parties or for one', async () => {
-  const { run, week } = await aWeek('Listed')
-  const own = [await run.settle(run.distributor, week), await run.settle(run.exhibitor, week)]
-  const { lines, ...listed } = own[1] ?? { lines: [] }
-  expect(lines).toHaveLength(1)
-  const page = await run.finance.read<{ items: object[]; next: string }>('settlements?limit=1')
-  expect(page.items).toEqual([listed])
-  const rest = await run.finance.read<{ items: { number: number }[] }>(`settlements?limit=1&cursor=${page.next}`)
-  expect(rest.items[0]?.number).toBe(own[0]?.number)
-  const ofOne = await run.finance.read<{ items: { id: string }[] }>(`settlements?distributorID=${run.distributorID}`)
-  expect(ofOne.items.map(({ id }) => id)).toEqual([own[0]?.id])
 })
 
 test.each([

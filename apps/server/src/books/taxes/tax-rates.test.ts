@@ -2,10 +2,9 @@ import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/taxes.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
+import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()

@@ -3,10 +3,9 @@ import { straightRow, type SeatKind, type SeatPlan } from '@velvet/contract/cata
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, outcomeOf, TestStaff } from '../../test/people.ts'
 import { openSeveral, withoutLocks } from '../../test/without-locks.ts'
 
 const server = useCheckedServer()

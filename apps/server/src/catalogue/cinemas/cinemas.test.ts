@@ -2,10 +2,10 @@ import type { StaffCinema } from '@velvet/contract/catalogue/cinemas.calls'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { actionsAbout } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const manager = TestStaff.use(server, 'manager')

@@ -1,9 +1,9 @@
 import type { Screen } from '@velvet/contract/catalogue/screens.calls'
 import { straightRow, type Place } from '@velvet/contract/catalogue/seat-plan'
 import { beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const manager = TestStaff.use(server, 'manager')

@@ -1,9 +1,9 @@
 import { FilmFields, type Film } from '@velvet/contract/catalogue/films.calls'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { SettledRun } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const admin = TestStaff.use(server, 'admin')

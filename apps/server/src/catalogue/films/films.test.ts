@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makePoster } from '../../platform/pictures/make-picture.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
-import { presentFilm } from '../../test/present-film.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { actionsAbout } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
+import { presentFilm } from '../../test/planner.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const manager = TestStaff.use(server, 'manager')

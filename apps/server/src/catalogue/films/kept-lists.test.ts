@@ -6,12 +6,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { followChanges } from '../../platform/database/follow-changes.ts'
 import { startServer } from '../../running/start-server.ts'
 import { startKeepingServer, type KeepingServer } from '../../test/keeping-server.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { seenWithinASecond } from '../../test/seen-within-a-second.ts'
+import { seenWithinASecond } from '../../test/observe.ts'
 import { freePort } from '../../test/server-process.ts'
 import { FaultyProxy } from '../../test/faulty-proxy.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { MadeShowtime, TestCustomer } from '../../test/people.ts'
 
 const SOON = { timeout: 10_000, interval: 20 }
 

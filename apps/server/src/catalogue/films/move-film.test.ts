@@ -1,8 +1,8 @@
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { beforeEach, expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const manager = TestStaff.use(server, 'manager')

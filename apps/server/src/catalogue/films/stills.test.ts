@@ -2,12 +2,12 @@ import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { FILM_STILLS } from '@velvet/contract/catalogue/films.rules'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
-import { presentFilm } from '../../test/present-film.ts'
-import { drawPicture } from '../../test/send-picture.ts'
+import { actionsAbout } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
+import { presentFilm } from '../../test/planner.ts'
+import { drawPicture } from '../../test/media.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const manager = TestStaff.use(server, 'manager')

@@ -3,10 +3,10 @@ import type { TicketType } from '@velvet/contract/catalogue/ticket-types.calls'
 import { STANDARD_TYPE_ID, COMPLIMENTARY_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { at, dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestStaff } from '../../test/test-staff.ts'
+import type { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const desk = Planner.use(server)

@@ -5,11 +5,11 @@ import {
   STANDARD_TYPE_ID,
 } from '@velvet/contract/catalogue/ticket-types.rules'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
-import { oneByOne } from '../../test/one-by-one.ts'
+import { refusalOf } from '../../test/outcomes.ts'
+import { oneByOne } from '../../test/makers.ts'
 import { Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 

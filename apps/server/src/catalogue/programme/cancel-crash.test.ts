@@ -1,8 +1,8 @@
 // Connections that end in the middle of cancelling a whole day.
 import { expect, test } from 'vitest'
 import { BALANCE, balancesOf, DayToCancel, payTheRest, toldOf } from '../../test/day-to-cancel.ts'
-import { callWithCutConnection } from '../../test/cut-connections.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
+import { callWithCutConnection } from '../../test/waiting-statements.ts'
+import { actionsAbout } from '../../test/observe.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 

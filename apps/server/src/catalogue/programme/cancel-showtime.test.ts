@@ -2,11 +2,11 @@ import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/catalogue/programme.rul
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askForFreeTickets } from '../../test/free-tickets.ts'
-import { closeBooksOf } from '../../test/naira.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { closeBooksOf } from '../../test/books.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { boughtOf, Planner } from '../../test/planner.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { BALANCE, balancesOf, DayToCancel, PRICE, toldOf } from '../../test/day-to-cancel.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { actionsAbout } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 

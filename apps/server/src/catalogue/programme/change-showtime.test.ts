@@ -1,11 +1,11 @@
 import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { at, boughtOf, Planner } from '../../test/planner.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 

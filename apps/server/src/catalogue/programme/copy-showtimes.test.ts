@@ -1,7 +1,7 @@
 import type { Clash } from '@velvet/contract/catalogue/programme-days.calls'
 import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { at, dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 

@@ -1,10 +1,10 @@
 // Changes of showtimes on sale, which wait on the server until a person publishes them.
 import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 

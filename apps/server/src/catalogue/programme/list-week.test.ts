@@ -2,7 +2,7 @@ import type { WeekOfCinema } from '@velvet/contract/catalogue/programme-days.cal
 import { expect, test } from 'vitest'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, boughtOf, Planner } from '../../test/planner.ts'
-import { expectScanOrder, sellInScanOrder } from '../../test/scan-order.ts'
+import { expectScanOrder, sellInScanOrder } from '../../test/test-door.ts'
 import { startTestServer } from '../../test/start-test-server.ts'
 
 test('a move locks tickets in the order in which a batch of scans locks them, so that neither is cut off', async () => {

@@ -1,10 +1,10 @@
 import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { lockFilm, setArchived } from '../films/films-sql.ts'
 

@@ -1,9 +1,9 @@
 import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { outcomeOf } from '../../test/test-staff.ts'
+import { outcomeOf } from '../../test/people.ts'
 
 const USUAL = {
   cleaningMinutes: 15,

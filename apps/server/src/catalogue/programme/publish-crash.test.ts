@@ -1,6 +1,6 @@
 // Connections that end in the middle of publishing a draft together with edits of sold showtimes.
 import { expect, test } from 'vitest'
-import { callWithCutConnection } from '../../test/cut-connections.ts'
+import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { startKeepingServer } from '../../test/keeping-server.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 

@@ -1,9 +1,9 @@
 // Changes of showtimes on sale: they wait on the server, and are published with the drafts, all or none.
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { WatchedShowtimes } from '../../kernel/showtimes/watched-showtimes.ts'
 import { createDeps } from '../../running/start-server.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, type TestCustomer, TestStaff } from '../../test/people.ts'
 import { selectChangedSeats } from './seats-sql.ts'
 
 const server = useTestServer()

@@ -2,10 +2,9 @@ import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type * as contract from '@velvet/contract/catalogue/showtimes.calls'
 import { expect, test } from 'vitest'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const PLAN = [drawnRow('A', 'ss_sw'), drawnRow('B', 'shb')]

@@ -3,7 +3,7 @@ import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { useCustomer } from '../../test/use-people.ts'
+import { useCustomer } from '../../test/people.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()

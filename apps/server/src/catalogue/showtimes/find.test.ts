@@ -3,8 +3,8 @@ import { FOUND_A_PAGE } from '@velvet/contract/catalogue/find.rules'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
-import { useCustomer } from '../../test/use-people.ts'
+import { refusalOf } from '../../test/outcomes.ts'
+import { useCustomer } from '../../test/people.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()

@@ -1,7 +1,7 @@
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { expect, onTestFinished, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
-import { useCustomer } from '../../test/use-people.ts'
+import { refusalOf } from '../../test/outcomes.ts'
+import { useCustomer } from '../../test/people.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()

@@ -1,6 +1,6 @@
 import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
-import vocabulary from '../../test/schema-org.json' with { type: 'json' }
+import vocabulary from './schema-org.json' with { type: 'json' }
 import { jsonFor } from './compose-page.ts'
 import { cinemaFacts, filmFacts, type Fact, type PageFacts } from './page-facts.ts'
 

@@ -182,7 +182,7 @@ test('a page is in the language of its reader, and tells caches which headers de
   expect(english?.body).toContain('<p>Part of the app failed to load.</p>')
 })
 
-test('the service worker is the same in every language, so nobody is asked to update after choosing one', async () => {
+test('the service worker is the same in every language, so a choice needs no update', async () => {
   const [english] = await open(['/sw.js'])
   const [french] = await open(['/sw.js'], {}, { cookie: 'language=fr' })
   expect(french?.body).toBe(english?.body)

@@ -3,10 +3,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startKeepingServer, type KeepingServer } from '../../test/keeping-server.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, type TestCustomer, TestStaff } from '../../test/people.ts'
 
 const SOON = { timeout: 10_000, interval: 20 }
 

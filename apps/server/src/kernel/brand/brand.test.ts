@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { followBrand } from './brand.ts'
 import { connect } from '../../platform/database/connect.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const admin = TestStaff.use(server, 'admin')

@@ -3,9 +3,9 @@
 import { STAFF_ROLES, type Endpoint } from '@velvet/contract/shared/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '../../test/every-call.ts'
-import { prepareFingerprints } from '../../test/fingerprints.ts'
+import { prepareFingerprints } from '../../test/rows.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { TestCustomer } from '../../test/people.ts'
 import { pathNames } from '../../platform/http/schema.ts'
 
 const PROTECTED = ENDPOINTS.filter(({ access }) => access !== 'public')

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { useCustomer } from '../../test/use-people.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
-import { standard, TestTill } from '../../test/test-till.ts'
+import { useCustomer, NOTE, TestStaff } from '../../test/people.ts'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useTestServer()
 const customer = useCustomer(server, { balance: 1000 })

@@ -3,9 +3,8 @@ import type { Endpoint } from '@velvet/contract/shared/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { startBucket } from '../../test/bucket.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
-import { PASSWORD } from '../../test/makers.ts'
 import { startTestServer, useFreshServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { PASSWORD, type TestCustomer } from '../../test/people.ts'
 import { z } from 'zod'
 import { callsOfProcess } from '../../platform/http/calls-of-process.ts'
 
@@ -98,7 +97,7 @@ test('a caller with an IPv6 network counts once, whatever address of it they cal
   expect(statuses).toEqual([...Array<number>(5).fill(400), 429])
 })
 
-test('a token gives nobody more tries at a public call', async () => {
+test('a token gives its owner no more tries at a public call', async () => {
   const contact = async () => {
     const { headers } = await server.make.customer()
     return server.app.inject({ method: 'POST', url: '/api/v1/contact', headers, payload: {} })

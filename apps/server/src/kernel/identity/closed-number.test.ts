@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configWithSecret } from '../../test/config-with-secret.ts'
+import { configWithSecret } from '../../test/settings.ts'
 import { closedNumber, namesOfNumber } from './closed-number.ts'
 
 const PHONE = '08031234567'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { configWithSecret } from '../../test/config-with-secret.ts'
-import { CookieJar } from '../../test/cookie-jar.ts'
+import { configWithSecret } from '../../test/settings.ts'
+import { CookieJar } from '../../test/one-time-codes.ts'
 import { accountOfCustomer, accountOfStaff } from './account-name.ts'
 import { countedByDevice, countedBySession } from './counted-as.ts'
 import { noteEnded } from './ended-sessions.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { configWithSecret } from '../../test/config-with-secret.ts'
-import { CookieJar } from '../../test/cookie-jar.ts'
+import { configWithSecret } from '../../test/settings.ts'
+import { CookieJar } from '../../test/one-time-codes.ts'
 import { deviceHash, deviceOf, knownDevice, rememberDevice } from './known-device.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')

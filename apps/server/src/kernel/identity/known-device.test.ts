@@ -1,8 +1,8 @@
 import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import { expect, test } from 'vitest'
-import { callerOf, freshAddress, type From } from '../../test/login-calls.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { callerOf, freshAddress, type From } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()

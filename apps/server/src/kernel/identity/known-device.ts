@@ -9,7 +9,7 @@ const KNOWN_FOR_S = 180 * 24 * 3600
  * The key holds a random id of the device, the second in which it expires, and our signature of
  * both.
  */
-const KEY = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/
+const KEY = /^(?<id>[0-9a-f-]{36})\.(?<expiresAt>\d{1,12})\.(?<signature>[0-9a-f]{64})$/
 
 export interface Reader {
   config: Config
@@ -31,7 +31,7 @@ export interface Claim {
  */
 export function knownDevice({ config, cookies }: Reader, claim: Claim): string | undefined {
   const { account, deviceKey = cookies.read(cookieOf(config, account)) } = claim
-  const [, id, expiresAt = '', signature = ''] = KEY.exec(deviceKey ?? '') ?? []
+  const { id, expiresAt = '', signature = '' } = KEY.exec(deviceKey ?? '')?.groups ?? {}
   if (id === undefined || Number(expiresAt) * 1000 <= Date.now()) return undefined
   return equalSecrets(signature, sign(config, account, id, expiresAt)) ? id : undefined
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CookieJar } from '../../test/cookie-jar.ts'
+import { CookieJar } from '../../test/one-time-codes.ts'
 import { makeSecret } from '../secrets/random-secret.ts'
 import { clearRenewalKey, isRenewalKey, RENEWAL_COOKIE, setRenewalKey } from './renewal-key.ts'
 

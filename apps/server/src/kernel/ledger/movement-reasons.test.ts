@@ -1,7 +1,7 @@
 import { MOVEMENT_REASONS } from '@velvet/contract/books/ledger.rules'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { valuesOfCheck } from '../../test/values-of-check-sql.ts'
+import { valuesOfCheck } from '../../test/rows.ts'
 
 const server = useTestServer()
 

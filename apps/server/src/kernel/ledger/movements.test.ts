@@ -1,7 +1,7 @@
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
+import { actionsAbout } from '../../test/observe.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { hasRoomFor, lockBalance } from './ledger-sql.ts'
@@ -125,7 +125,7 @@ test('an account has room for exactly what is left below the limit of a balance'
   expect(rooms).toEqual([true, false, false])
 })
 
-test('a locked balance is read as it is at present, and nobody can spend it until the lock ends', async () => {
+test('a locked balance is read as it is, and cannot be spent until the lock ends', async () => {
   const customer = await server.make.customer({ balance: 100 })
   const { payment } = await inTransaction(async (tx) => {
     expect(await lockBalance(tx, customer.id)).toBe(100)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { pushesTo } from '../../test/notifications.ts'
+import { pushesTo } from '../../test/observe.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type TestCustomer, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)

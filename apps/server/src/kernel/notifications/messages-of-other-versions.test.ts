@@ -2,11 +2,10 @@ import type { NotificationTextOfTopic } from '@velvet/contract/operator/notifica
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { pushesTo } from '../../test/notifications.ts'
+import { pushesTo } from '../../test/observe.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type TestCustomer, TestStaff } from '../../test/people.ts'
 
 // While an installation is updated, its outbox holds messages of the earlier version. If the operator goes back to
 // it, the outbox holds messages of a later one.

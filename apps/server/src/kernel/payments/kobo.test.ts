@@ -1,13 +1,11 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { creditedPayment } from '../../test/credited-payment.ts'
-import { payerAndBank } from '../../test/payer-and-bank.ts'
 import { casesOf } from '../../test/reversals.ts'
 import { control } from '../../test/sandbox-controls.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { creditedPayment, payerAndBank, startTopUp } from '../../test/top-ups.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
-import { useFinance } from '../../test/use-people.ts'
+import type { TestCustomer } from '../../test/people.ts'
+import { useFinance } from '../../test/start-test-server.ts'
 
 const { server, worker, finance } = useFinance()
 

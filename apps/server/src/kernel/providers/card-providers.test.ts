@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService, chooseByReference, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { wholeProviders } from '../../test/whole-services.ts'
+import { wholeProviders } from '../../test/settings.ts'
 import { parseJson } from './ask.ts'
 
 const server = useTestServer({ sandbox: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configWithSecret } from '../../test/config-with-secret.ts'
+import { configWithSecret } from '../../test/settings.ts'
 import { addressHash, keyedHash } from './keyed-hash.ts'
 
 test('equal values have the same hash, and another hash for another use, another secret or other parts', () => {

@@ -2,14 +2,13 @@
 // another distributor whose films play in the same hall.
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { beforeAll, expect, test } from 'vitest'
-import { COUNTER_PRICE } from '../../test/counter-sales.ts'
-import { makeDistributor, type MadeDistributor } from '../../test/distributors.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { oddInputs } from '../../test/odd-inputs.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { businessDayFromToday, dayFromToday } from '../../test/taxes.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
-import { cash, TestTill } from '../../test/test-till.ts'
+import { makeDistributor, type MadeDistributor } from '../../test/settlements.ts'
+import { businessDayFromToday, dayFromToday } from '../../test/books.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
+import { COUNTER_PRICE, cash, TestTill } from '../../test/test-till.ts'
 
 const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff').map(
   (endpoint) => [endpoint.method, endpoint.path, endpoint] as const,
@@ -90,14 +89,14 @@ function ask(member: TestStaff, method: string, url: string, query: object = {})
   })
 }
 
-test.each(CLOSED)('somebody of a distributor is refused at %s %s', async (method, path) => {
+test.each(CLOSED)('a member of a distributor is refused at %s %s', async (method, path) => {
   const url = path.replace(/:[A-Za-z_]+/g, other.filmId)
   const answer = await ask(own.member, method, url)
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'not-allowed' }])
 })
 
 test.each(OPEN.filter((call) => !ABOUT_ONE.includes(call)))(
-  '%s %s tells somebody of a distributor about their own films alone, and about no customer',
+  '%s %s shows a member of a distributor their own films, and no customer',
   async (method, path, endpoint) => {
     expect(method).toBe('GET')
     const fitting = { ...days, filmID: other.filmId, id: other.id }
@@ -140,7 +139,7 @@ test.each(ABOUT_ONE)(
 )
 
 test.each(OPEN)(
-  'somebody with the role distributor who belongs to no distributor is refused at %s %s, and is told whom to ask',
+  'a member who is bound to no distributor is refused at %s %s, and told whom to ask',
   async (method, path) => {
     const nobody = await TestStaff.make(server, 'distributor')
     const answer = await ask(nobody, method, path.replace(':id', own.filmId), days)
@@ -148,7 +147,7 @@ test.each(OPEN)(
   },
 )
 
-test('the sums that somebody of a distributor sees are those of their own films', async () => {
+test('the sums that a member of a distributor sees are those of their own films', async () => {
   const query = `boxoffice?from=${days.from}&to=${days.to}`
   const { total } = await own.member.read<{ total: object }>(query)
   expect(total).toMatchObject({ tickets: 3, complimentary: 1, app: 2, counter: 1, admitted: 0 })

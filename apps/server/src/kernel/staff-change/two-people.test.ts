@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chainAudit } from '../../test/chain-audit-sql.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { oneByOne } from '../../test/one-by-one.ts'
-import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { oneByOne } from '../../test/makers.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useFreshServer } from '../../test/start-test-server.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { PASSWORD, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useFreshServer()
 const admin = TestStaff.use(server, 'admin', beforeEach)
@@ -112,7 +112,7 @@ test.each<[string, string, (id: string) => Promise<unknown>, string]>([
   ],
   ['a new name alone', 'finance', (id) => change(id, { name: 'Ada Obi' }), 'done'],
 ])(
-  'after %s, a %s does not count as another person than whoever did it, unless that gave no access',
+  'after %s, a %s counts as the person who did it, unless that gave no access',
   async (_action, role, action, outcome) => {
     const { id, email } = await server.make.staff(role)
     await action(id)

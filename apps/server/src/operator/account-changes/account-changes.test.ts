@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useFreshServer } from '../../test/start-test-server.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { PASSWORD, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 import { callCounter } from '../../test/test-till.ts'
 
 const server = useFreshServer({ sandbox: true })

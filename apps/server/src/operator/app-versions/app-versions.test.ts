@@ -4,9 +4,9 @@ import type { AppVersionRow, listAppsInUse } from '@velvet/contract/operator/app
 import { PLAY_STORE_URL } from '@velvet/contract/shared/app/version'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer({ environment: { APP_STORE_ID: '1234567890' } })
 const admin = TestStaff.use(server, 'admin')

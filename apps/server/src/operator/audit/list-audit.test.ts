@@ -3,9 +3,9 @@ import { localDateOf, shortDate } from '@velvet/contract/shared/time/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const admin = TestStaff.use(server, 'admin')

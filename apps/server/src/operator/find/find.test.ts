@@ -1,9 +1,9 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type * as contract from '@velvet/contract/operator/find.calls'
 import { expect, test } from 'vitest'
-import { creditedPayment } from '../../test/credited-payment.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { creditedPayment } from '../../test/top-ups.ts'
+import { TestStaff } from '../../test/people.ts'
 
 type Found = OutputOf<typeof contract.find>
 

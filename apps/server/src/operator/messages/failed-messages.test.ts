@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { queuedFor, pushesTo } from '../../test/notifications.ts'
+import { queuedFor, pushesTo } from '../../test/observe.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { TestCustomer } from '../../test/people.ts'
 import { letHoursPass } from '../../test/clock.ts'
 import { MESSAGE_TRIES } from './outbox-sql.ts'
 
@@ -42,7 +42,7 @@ async function aDeadNotification(): Promise<TestCustomer> {
   return buyer
 }
 
-test('a notice that nobody accepts is tried twelve times, laid aside, and shown without its text', async () => {
+test('a notice that is never accepted is set aside after twelve tries, without its text', async () => {
   const buyer = await aDeadNotification()
   await letHoursPass(server, 0.01)
   await worker.runOnce()

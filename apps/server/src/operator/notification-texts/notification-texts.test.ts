@@ -1,11 +1,10 @@
 import type { NotificationTextOfTopic } from '@velvet/contract/operator/notification-texts.calls'
 import { NOTICE_TEXTS, type NotificationTopic } from '@velvet/contract/operator/notification-texts'
 import { expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { pushesTo } from '../../test/notifications.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { actionsAbout, pushesTo } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer({ sandbox: true })
 const worker = useWorker(server)

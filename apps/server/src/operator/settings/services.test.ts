@@ -2,7 +2,8 @@ import { contact } from '@velvet/contract/people/services.calls'
 import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/shared/app/version'
 import { expect, test } from 'vitest'
-import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 
@@ -78,7 +79,7 @@ test('places off the map, unknown cinemas and wrong coordinates are refused', as
   }
 })
 
-test('a map that does not answer is reported, and nobody without an account may ask it', async () => {
+test('a map that does not answer is reported, and only accounts may ask it', async () => {
   const customer = await server.make.customer()
   await breakService(server, 'googlemaps', '500')
   const response = await customer.call('GET', '/api/v1/geocode?lat=9.92&lng=8.89')

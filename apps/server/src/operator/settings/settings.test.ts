@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { startTopUp } from '../../test/top-ups.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { callerOf, freshAddress } from '../../test/login-calls.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { freshPhone, refusalOf } from '../../test/one-time-codes.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { callerOf, freshAddress, freshPhone } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()

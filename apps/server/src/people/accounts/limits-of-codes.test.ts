@@ -3,9 +3,10 @@ import { OTP_PER_DAY } from '@velvet/contract/people/otp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../test/makers.ts'
+import { PASSWORD } from '../../test/people.ts'
 import { takeShare } from '../../kernel/identity/shares-sql.ts'
-import { freshPhone, messagesTo, post, receiveCode, refusalOf, wrongCode } from '../../test/one-time-codes.ts'
+import { freshPhone, messagesTo, post, receiveCode, wrongCode } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { WRONG_CODES_OF_A_NETWORK } from './code-shares.ts'
@@ -166,7 +167,7 @@ test('one network cannot enter so many wrong codes that codes are paused for oth
   expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
 })
 
-test('guesses at codes that do not exist lock no one else on the same network out', async () => {
+test('guesses at codes that do not exist lock no neighbour on the network out', async () => {
   await using attacked = await startTestServer({ sandbox: true })
   const [mine, dead] = [freshPhone(), freshPhone()]
   const { code, pinId } = await receiveCode(attacked, mine)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captureLog } from '../../test/capture-log.ts'
+import { captureLog } from '../../test/observe.ts'
 import { freshPhone, post, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { startTestServer } from '../../test/start-test-server.ts'

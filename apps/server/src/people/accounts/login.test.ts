@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { decodeToken } from '@velvet/contract/shared/token'
-import { PASSWORD } from '../../test/makers.ts'
-import { freshPhone, post, refusalOf } from '../../test/one-time-codes.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { freshPhone, post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
@@ -79,7 +80,7 @@ test('a new token belongs to the same session, whose end is extended', async () 
   expect((await getWith(token, `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
 })
 
-test("nobody gets a token for another customer's id, or with a session that was ended", async () => {
+test("another customer's id and a session that was ended get no token", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
   expect(refusalOf(await customer.call('GET', `/api/v1/refresh/${other.id}`))).toEqual([403, 'not-yours'])
 

@@ -1,8 +1,8 @@
 import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import { decodeToken } from '@velvet/contract/shared/token'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../test/makers.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()

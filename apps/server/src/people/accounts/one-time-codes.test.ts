@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { freshPhone, messagesTo, post, receiveCode, refusalOf, wrongCode } from '../../test/one-time-codes.ts'
+import { freshPhone, messagesTo, post, receiveCode, wrongCode } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer({ sandbox: true })

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../test/makers.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { PASSWORD, type TestCustomer } from '../../test/people.ts'
 
 const server = useTestServer()
 
@@ -88,7 +87,7 @@ test('signing out everywhere ends every session, including the present one, and 
   expect(audit).toEqual([{ action: 'signed-out-everywhere', actor_id: customer.id }])
 })
 
-test("nobody can end another customer's session, even with its id", async () => {
+test("a customer cannot end another customer's session, even with its id", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
   const [theirs] = await sessionsOf(other)
   expect((await end(customer, theirs?.id)).statusCode).toBe(200)

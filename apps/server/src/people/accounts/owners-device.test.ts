@@ -3,7 +3,8 @@
 import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { freshPhone, refusalOf, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
+import { freshPhone, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer({ sandbox: true })

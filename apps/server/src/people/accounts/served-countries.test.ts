@@ -1,7 +1,8 @@
 import { country, serveNumbers, servedNumbers } from '@velvet/contract/shared/country/country'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
-import { messagesTo, post, refusalOf, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { messagesTo, post, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer({ sandbox: true })

@@ -1,7 +1,8 @@
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { isUsernameAllowed } from '@velvet/contract/people/username'
 import { beforeAll, expect, test } from 'vitest'
-import { freshPhone, post, receiveCode, refusalOf, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
+import { freshPhone, post, receiveCode, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer({ sandbox: true })

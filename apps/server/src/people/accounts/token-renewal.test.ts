@@ -1,8 +1,9 @@
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { decodeToken } from '@velvet/contract/shared/token'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../test/makers.ts'
-import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()

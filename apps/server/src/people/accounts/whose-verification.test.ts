@@ -2,7 +2,8 @@
 import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { freshPhone, receiveCode, refusalOf, signUpPayload } from '../../test/one-time-codes.ts'
+import { freshPhone, receiveCode, signUpPayload } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -43,7 +44,7 @@ function cookiesFor(path: string, { cookies }: LightMyRequestResponse): string {
 const secretOf = (response: LightMyRequestResponse) =>
   response.json<{ verificationSecret?: string }>().verificationSecret
 
-test('nobody else can sign up with a number that its owner has just verified', async () => {
+test('only its owner can sign up with a number that was just verified', async () => {
   const phone = freshPhone()
   const verified = await verify(phone, { origin: PAGE })
   const stranger = await verify(freshPhone(), { origin: PAGE })

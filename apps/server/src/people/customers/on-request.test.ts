@@ -2,15 +2,14 @@ import { groupPin } from '@velvet/contract/tickets/pin'
 import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import type { StaffCustomer } from '@velvet/contract/people/customers.calls'
 import { CLOSINGS_A_DAY, EXPORTS_A_DAY } from '@velvet/contract/people/staff.rules'
-import { oneByOne } from '../../test/one-by-one.ts'
+import { oneByOne } from '../../test/makers.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { queuedFor } from '../../test/notifications.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { actionsAbout, queuedFor } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { startTopUp } from '../../test/top-ups.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)
@@ -42,7 +41,7 @@ test('a manager has a pin sent to its buyer, and never sees it', async () => {
   expect(refusalOf(await send())).toEqual([429, 'pin-just-sent'])
 })
 
-test('staff cannot send the pin of somebody else’s ticket, of one whose film is over, or to a closed account', async () => {
+test('staff send a pin only to its holder, before the end, and to an open account', async () => {
   const [{ customer, ticket }, { customer: other, ticket: over }] = [await aHolder(), await aHolder()]
   const send = ({ id }: { id: string }, { TicketID }: { TicketID: string }) =>
     manager.call('POST', `customers/${id}/tickets/${TicketID}/sendpin`, {})

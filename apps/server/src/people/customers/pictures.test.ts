@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { ServerProcess } from '../../test/server-process.ts'
-import { sendPicture } from '../../test/send-picture.ts'
+import { sendPicture } from '../../test/media.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { TestCustomer } from '../../test/people.ts'
 import { pictureSource } from './image-proxy.ts'
 
 const server = useTestServer({ environment: { IMAGE_HOSTS: 'localhost, 127.0.0.1' } })
@@ -128,7 +128,7 @@ test('a file of more than a megabyte is refused', async () => {
   expect(refusalOf(response)).toEqual([413, 'body-too-large'])
 })
 
-test("nobody can set another customer's picture", async () => {
+test("a customer cannot set another customer's picture", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
   const before = await uploads()
   const response = await upload(customer, await image().png().toBuffer(), { uuid: other.id })

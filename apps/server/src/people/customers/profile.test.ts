@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../test/makers.ts'
-import { messagesTo, refusalOf } from '../../test/one-time-codes.ts'
+import { messagesTo } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { PASSWORD, type TestCustomer } from '../../test/people.ts'
 
 const server = useTestServer()
 
@@ -166,7 +166,7 @@ test('a device is recorded once, however often it is reported', async () => {
   expect(devices).toMatchObject([{ device_type: 'Android', platform: 'web' }])
 })
 
-test("nobody can read or change another customer's account", async () => {
+test("a customer cannot read or change another customer's account", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
   const before = await rowOf(other)
   const uuid = other.id

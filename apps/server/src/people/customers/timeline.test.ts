@@ -2,12 +2,11 @@ import type { TimelineEvent } from '@velvet/contract/people/customer-timeline.ca
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
+import { type TestCustomer, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer({ sandbox: true })
 const manager = TestStaff.use(server, 'manager')

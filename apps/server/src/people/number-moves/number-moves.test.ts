@@ -1,13 +1,11 @@
 import type { StaffCustomer } from '@velvet/contract/people/customers.calls'
 import { expect, test } from 'vitest'
 import { sendTexts } from '../../operator/messages/send-outbox.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { jobDepsOf } from '../../test/job-deps.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { freshPhone, messagesTo, post, refusalOf, wrongCode } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { actionsAbout } from '../../test/observe.ts'
+import { jobDepsOf, useTestServer } from '../../test/start-test-server.ts'
+import { PASSWORD, NOTE, TestStaff, type TestCustomer } from '../../test/people.ts'
+import { freshPhone, messagesTo, post, wrongCode } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 
 const server = useTestServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letHoursPass } from '../../test/clock.ts'
-import { queuedFor } from '../../test/notifications.ts'
+import { queuedFor } from '../../test/observe.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { ServerProcess } from '../../test/server-process.ts'
 import { startTestServer } from '../../test/start-test-server.ts'

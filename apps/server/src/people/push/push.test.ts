@@ -3,11 +3,11 @@ import type { NotificationContent } from '@velvet/contract/shared/notifications/
 import { expect, test } from 'vitest'
 import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import { letHoursPass } from '../../test/clock.ts'
-import { pushesTo, queuedFor } from '../../test/notifications.ts'
+import { pushesTo, queuedFor } from '../../test/observe.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { TestBrowser } from '../../test/test-browser.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { TestCustomer } from '../../test/people.ts'
 import { MOST_SUBSCRIPTIONS } from './subscribe.ts'
 
 const server = useCheckedServer({ sandbox: true })
@@ -184,7 +184,7 @@ test.each([
   expect(await endpointsOf(buyer)).toEqual([])
 })
 
-test('keys with which nobody could encrypt are refused', async () => {
+test('keys that cannot encrypt are refused', async () => {
   const buyer = await server.make.customer()
   const { endpoint, keys } = new TestBrowser(server).subscription
   for (const wrong of [{ p256dh: `B${'A'.repeat(86)}` }, { p256dh: 'B' }, { auth: 'short' }]) {

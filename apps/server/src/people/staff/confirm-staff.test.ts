@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
+import { changeSettings } from '../../test/settings.ts'
 import { makeTotpSecret, totpCode } from '../../kernel/secrets/totp.ts'
 import { seal } from '../../kernel/secrets/sealed.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { pathNames } from '../../platform/http/schema.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { signedInAgo as memberSignedInAgo } from '../../test/clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { PASSWORD, TestStaff } from '../../test/people.ts'
 import { setTotpSecret } from './staff-login-sql.ts'
 
 const server = useTestServer()

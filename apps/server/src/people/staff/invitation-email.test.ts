@@ -3,10 +3,9 @@ import type { SentEmail } from '@velvet/sandbox/store'
 import { expect, test } from 'vitest'
 import { senderOf } from '../../kernel/providers/resend.ts'
 import { sendEmails } from '../../operator/messages/send-outbox.ts'
-import { jobDepsOf } from '../../test/job-deps.ts'
 import { outboxOf } from '../../test/sandbox-controls.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { jobDepsOf, useTestServer } from '../../test/start-test-server.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer({ sandbox: true })
 const admin = TestStaff.use(server, 'admin')

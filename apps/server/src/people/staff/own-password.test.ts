@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
+import { actionsAbout } from '../../test/observe.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { PASSWORD, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 

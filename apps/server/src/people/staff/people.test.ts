@@ -1,11 +1,11 @@
 import type { Person } from '@velvet/contract/people/staff.calls'
 import { beforeAll, expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { makeDistributor } from '../../test/distributors.ts'
-import { post, refusalOf } from '../../test/one-time-codes.ts'
-import { PASSWORD } from '../../test/makers.ts'
+import { actionsAbout } from '../../test/observe.ts'
+import { makeDistributor } from '../../test/settlements.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { PASSWORD, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 let admin: TestStaff
@@ -101,7 +101,7 @@ test('a person who gets another role is signed out, and a deactivated one stays 
 })
 
 test.each([{ role: 'admin' }, { active: false }])(
-  'a link that waits for somebody ends with the change %j, also if that is undone',
+  'a link that waits for its person ends with the change %j, also if that is undone',
   async (changes) => {
     const invited = await invite('attendant')
     const changed = await change(invited.person, changes)
@@ -214,7 +214,7 @@ test('a person of the role distributor belongs to one distributor, loses it with
   expect(changed.json<{ person: Person }>().person).toMatchObject({ distributor: null })
 })
 
-test('nobody chooses their own cinemas, and the last admin of all cinemas is not bound to one', async () => {
+test('staff cannot choose their own cinemas, and the last admin keeps them all', async () => {
   const cinema = await server.make.cinema()
   const bind = (by: TestStaff, id: string, version: number) =>
     by.call(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { totpCode } from '../../kernel/secrets/totp.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { PASSWORD, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const admin = TestStaff.use(server, 'admin')

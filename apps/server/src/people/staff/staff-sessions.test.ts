@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { PASSWORD } from '../../test/makers.ts'
-import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
@@ -56,7 +57,7 @@ test('a member of staff sees where they are signed in, and ends one session', as
   expect(await sessionsSeenBy(here)).toHaveLength(1)
 })
 
-test("nobody sees or ends another's session, and the answer does not reveal whether there is one", async () => {
+test("another person's session cannot be seen or ended, and the answer hides it", async () => {
   const [mine, other] = [await signedInTwice('manager'), await signedInTwice()]
   const [theirs] = await sessionsSeenBy(other.here)
   for (const id of [theirs?.id, uuid()]) {

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { oneByOne } from '../../test/one-by-one.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { oneByOne } from '../../test/makers.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { at, dateIn, Planner } from '../../test/planner.ts'
 import { letSignInAge, signedInAgo } from '../../test/clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
+import { startTopUp } from '../../test/top-ups.ts'
 
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'takes a password or a one-time link itself': [

@@ -6,8 +6,7 @@ import { readConfig, type Config } from '../../settings/config.ts'
 import { backUp } from '../../operator/storage/back-up.ts'
 import { startBucket } from '../../test/bucket.ts'
 import { useInstalledCluster } from '../../test/installed-postgres.ts'
-import { jobDepsOf } from '../../test/job-deps.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { jobDepsOf, startTestServer, type TestServer } from '../../test/start-test-server.ts'
 
 const clusterUrl = useInstalledCluster()
 const PASSPHRASE = 'a passphrase for the backups'

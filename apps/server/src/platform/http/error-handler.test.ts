@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../settings/config.ts'
-import { captureLog } from '../../test/capture-log.ts'
+import { captureLog } from '../../test/observe.ts'
 import { buildServer } from '../../kernel/calls/build-server.ts'
 
 test('a call that is refused because too much is waiting is not logged, and one that fails is', async () => {

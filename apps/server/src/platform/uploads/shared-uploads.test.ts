@@ -9,8 +9,8 @@ import { readConfig } from '../../settings/config.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { startBucket } from '../../test/bucket.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
-import { drawPicture, sendPicture } from '../../test/send-picture.ts'
+import { refusalOf } from '../../test/outcomes.ts'
+import { drawPicture, sendPicture } from '../../test/media.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 
 function settingsOf({ url }: { url: string }) {

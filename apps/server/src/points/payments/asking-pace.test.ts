@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { providerCalls } from '../../kernel/providers/ask.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { readTopUp, startTopUp } from '../../test/test-buyer.ts'
+import { readTopUp, startTopUp } from '../../test/top-ups.ts'
 import { mayAskProvider } from './asking-pace.ts'
 
 const server = useTestServer({ sandbox: true })

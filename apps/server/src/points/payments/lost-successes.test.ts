@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { checkInvariants } from '../../test/check-invariants.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
+import { checkInvariants } from '../../test/ledger-check.ts'
 
 const server = useTestServer({ sandbox: true })
 beforeAll(async () => {

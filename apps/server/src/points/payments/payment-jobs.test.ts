@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
+import { activate, readTopUp, startTopUp } from '../../test/top-ups.ts'
+import { useNewCustomer } from '../../test/people.ts'
 import { letHoursPass } from '../../test/clock.ts'
 
 const server = useCheckedServer({ sandbox: true })

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
+import { useNewCustomer } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const customer = useNewCustomer(server)
@@ -117,7 +117,7 @@ test('the amount, owner and Points that an event or its metadata claim are ignor
   expect([await customer.balance(), await thief.balance()]).toEqual([0, 0])
 })
 
-test("an event that joins somebody else's transaction to one's own reference credits the customer who paid", async () => {
+test("an event that joins another's transaction to one's reference credits the payer", async () => {
   const { id } = await paidWithoutWebhook('flutterwave')
   const thief = await server.make.customer()
   const own = await startTopUp(thief, 300)

@@ -2,8 +2,8 @@ import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { activate, readTopUp, startTopUp } from '../../test/top-ups.ts'
+import type { TestCustomer } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 
@@ -133,7 +133,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
   })
 
-  test("a payer who names somebody else's transaction changes nothing", async () => {
+  test("a payer who names another customer's transaction changes nothing", async () => {
     await pay()
     const strange = await pay({ tx_ref: `of-another-shop-${Date.now()}`, webhook: 'never' })
     const response = await customer.call('GET', `/api/v1/payments/${payment.tx_ref}?transaction_id=${strange.id}`)
@@ -157,7 +157,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test("a customer cannot find somebody else's payment, and asking for it changes nothing", async () => {
+  test("a customer cannot find another's payment, and asking for it changes nothing", async () => {
     await pay({ webhook: 'never' })
     const other = await server.make.customer()
     const response = await other.call('GET', `/api/v1/payments/${payment.tx_ref}`)

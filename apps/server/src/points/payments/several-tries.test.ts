@@ -4,9 +4,8 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { letHoursPass } from '../../test/clock.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService, chooseByReference, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
-import { sendEvent } from '../../test/send-event.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
+import { activate, readTopUp, startTopUp, sendEvent } from '../../test/top-ups.ts'
+import { useNewCustomer } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)
@@ -145,7 +144,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
   )
 
   test.runIf(provider === 'flutterwave')(
-    'a payment that nobody asked about any more is asked about again once a bank is at work on it',
+    'a payment that was given up is asked about again once a bank works on it',
     async () => {
       await pay({ status: 'failed' })
       await workerComes(80)
@@ -170,7 +169,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     },
   )
 
-  test("the number of somebody else's transaction credits nobody, and does not hide one's own success", async () => {
+  test("the number of another's transaction credits no account and hides no success", async () => {
     const other = await server.make.customer()
     const theirs = await startTopUp(other, 300)
     const strange = await payAtCheckout(server, {

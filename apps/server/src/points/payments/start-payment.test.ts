@@ -1,8 +1,8 @@
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
+import { useNewCustomer } from '../../test/people.ts'
 
 const server = useTestServer()
 const customer = useNewCustomer(server)
@@ -76,7 +76,7 @@ test.each([0, -50, 60.5, '60', null])('a top-up of %o is refused as a bad reques
   expect(await countPayments()).toBe(before)
 })
 
-test('nobody can start a top-up for somebody else', async () => {
+test('a customer cannot start a top-up for another customer', async () => {
   const other = await server.make.customer()
   const before = await countPayments()
   const response = await start({ uuid: other.id, VpValue: 60 })
@@ -122,7 +122,7 @@ const topUps = (count: number, changes: { status?: string; settled_at?: Date } =
     ...changes,
   }))
 
-test('nobody has more than a hundred open top-ups within an hour, and the key of a refused one works later', async () => {
+test('a customer has at most a hundred open top-ups an hour; a refused key works later', async () => {
   await server.db.insertInto('payments').values(topUps(99)).execute()
   await startTopUp(customer, 150)
   const before = await countPayments()

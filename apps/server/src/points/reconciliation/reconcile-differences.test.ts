@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import type { Made, TransactionPage } from '../../kernel/providers/card-provider.ts'
-import { wholeProviders, type WholeProviders } from '../../test/whole-services.ts'
+import { wholeProviders, type WholeProviders } from '../../test/settings.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import {
   differencesOf,
@@ -15,8 +15,8 @@ import {
 } from '../../test/reconciliation.ts'
 import { useFreshServer } from '../../test/start-test-server.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
+import { useNewCustomer } from '../../test/people.ts'
 
 const server = useFreshServer({ sandbox: true })
 const customer = useNewCustomer(server)

@@ -2,7 +2,7 @@ import type { Reconciliation } from '@velvet/contract/points/reconciliation.call
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { wholeProviders, type WholeProviders } from '../../test/whole-services.ts'
+import { wholeProviders, type WholeProviders } from '../../test/settings.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import {
   daysAgo,
@@ -17,9 +17,8 @@ import {
 } from '../../test/reconciliation.ts'
 import { useFreshServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
+import { useNewCustomer, TestStaff } from '../../test/people.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
 
 const server = useFreshServer({ sandbox: true })

@@ -2,7 +2,7 @@ import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')

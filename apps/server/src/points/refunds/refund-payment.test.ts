@@ -2,14 +2,12 @@ import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { creditedPayment, idOfPayment } from '../../test/credited-payment.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
+import { actionsAbout } from '../../test/observe.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
-import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { NOTE, outcomeOf } from '../../test/test-staff.ts'
+import { creditedPayment, idOfPayment, activate, readTopUp, startTopUp } from '../../test/top-ups.ts'
 import { letHoursPass } from '../../test/clock.ts'
-import { useFinance } from '../../test/use-people.ts'
+import { type TestCustomer, NOTE, outcomeOf } from '../../test/people.ts'
+import { useFinance } from '../../test/start-test-server.ts'
 
 const { server, worker, finance } = useFinance()
 

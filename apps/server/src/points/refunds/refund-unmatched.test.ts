@@ -1,13 +1,12 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
+import { actionsAbout } from '../../test/observe.ts'
 import { casesOf } from '../../test/reversals.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { readTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { outcomeOf } from '../../test/test-staff.ts'
-import { useUnmatchedQueue } from '../../test/use-unmatched-queue.ts'
+import { type TestCustomer, outcomeOf } from '../../test/people.ts'
+import { readTopUp } from '../../test/top-ups.ts'
+import { useUnmatchedQueue } from '../../test/unmatched-payments.ts'
 
 let customer: TestCustomer
 let payment: Payment

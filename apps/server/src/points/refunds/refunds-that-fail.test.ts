@@ -3,12 +3,11 @@ import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { letHoursPass } from '../../test/clock.ts'
-import { payerAndBank } from '../../test/payer-and-bank.ts'
-import { readBooks } from '../../test/provider-books.ts'
-import { casesOf, pollReversalsNow } from '../../test/reversals.ts'
 import { control } from '../../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer, useFinance } from '../../test/use-people.ts'
+import { payerAndBank, activate, startTopUp } from '../../test/top-ups.ts'
+import { readBooks, casesOf, pollReversalsNow } from '../../test/reversals.ts'
+import { useNewCustomer } from '../../test/people.ts'
+import { useFinance } from '../../test/start-test-server.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
 
 const { server, worker, finance } = useFinance()

@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { letHoursPass } from '../../test/clock.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
+import { TestStaff } from '../../test/people.ts'
 
 /**
  * These refunds were accepted by Paystack and not yet delivered: it reports them later, or is

@@ -2,14 +2,12 @@ import type { MoneyCase } from '@velvet/contract/points/cases.calls'
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CardProvider, Made } from '../../kernel/providers/card-provider.ts'
-import { creditedPayment } from '../../test/credited-payment.ts'
-import { payerAndBank } from '../../test/payer-and-bank.ts'
 import { casesOf as openCases } from '../../test/reversals.ts'
 import { control } from '../../test/sandbox-controls.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import { creditedPayment, payerAndBank, startTopUp } from '../../test/top-ups.ts'
 import { UnmatchedQueue } from '../../test/unmatched-payments.ts'
-import { useFinance } from '../../test/use-people.ts'
+import type { TestCustomer } from '../../test/people.ts'
+import { useFinance } from '../../test/start-test-server.ts'
 import { applyReport } from './apply-report.ts'
 import type { ProviderReport } from '../../kernel/payments/provider-report.ts'
 import { settle } from '../payments/settle.ts'
@@ -58,7 +56,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test('nobody hears of the same amount again, or of another amount of a refund that failed', async () => {
+  test('no notice repeats an amount, or names another amount of a refund that failed', async () => {
     await report({ state: 'pending' })
     await report()
     await report({ kobo: 20_400, state: 'over' })

@@ -2,9 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CardProvider, Verified } from '../../kernel/providers/card-provider.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { activate, readTopUp, startTopUp } from '../../test/top-ups.ts'
+import { useNewCustomer, TestStaff } from '../../test/people.ts'
 import { settle } from '../payments/settle.ts'
 
 const server = useCheckedServer({ sandbox: true })

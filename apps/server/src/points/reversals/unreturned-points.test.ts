@@ -3,13 +3,11 @@ import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { moveWithCause } from '../../kernel/ledger/move-with-cause.ts'
-import { PASSWORD } from '../../test/makers.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNotificationsTo } from '../../test/reversals.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { outcomeOf } from '../../test/test-staff.ts'
-import { useFinance } from '../../test/use-people.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
+import { PASSWORD, type TestCustomer, outcomeOf } from '../../test/people.ts'
+import { useFinance } from '../../test/start-test-server.ts'
 
 const { server, worker, finance } = useFinance()
 

@@ -2,11 +2,10 @@ import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CardProvider, Made } from '../../kernel/providers/card-provider.ts'
 import type { ReversalReport } from '../../kernel/providers/reversal-report.ts'
-import { creditedPayment } from '../../test/credited-payment.ts'
-import { PASSWORD } from '../../test/makers.ts'
+import { creditedPayment } from '../../test/top-ups.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNotificationsTo } from '../../test/reversals.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { useFinance } from '../../test/use-people.ts'
+import { PASSWORD, type TestCustomer } from '../../test/people.ts'
+import { useFinance } from '../../test/start-test-server.ts'
 import { settle } from '../payments/settle.ts'
 
 const { server, worker, finance } = useFinance()

@@ -5,7 +5,7 @@ import { formatNaira, nairaFor, priceLine } from '@velvet/contract/points/vp'
 import { expect, test } from 'vitest'
 import { promptPhone } from '../../test/sandbox-controls.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
+import { startTopUp } from '../../test/top-ups.ts'
 
 const server = useCheckedServer({ sandbox: true })
 

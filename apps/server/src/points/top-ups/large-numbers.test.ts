@@ -1,16 +1,18 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Worker } from '../../jobs/worker.ts'
 import { hmacSha512 } from '../../kernel/providers/signatures.ts'
-import { enlarged, LargeNumbers } from '../../test/large-numbers.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { pollReversalsNow } from '../../test/reversals.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
-import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { activate, readTopUp, startTopUp } from '../../test/top-ups.ts'
+import { type TestCustomer, TestStaff } from '../../test/people.ts'
 
 let proxy: LargeNumbers
 let server: TestServer
@@ -138,3 +140,66 @@ describe.each<[string, PaymentProvider, Shape, boolean]>([
     ])
   })
 })
+
+/** With this prefix, the sandbox's numbers of 16 digits are too large for a JavaScript number. */
+const PREFIX = '184'
+
+/** Returns the number of the sandbox's transaction as the proxy passes it on. */
+const enlarged = (id: number) => `${PREFIX}${id}`
+
+/**
+ * Stands between the server and the sandbox, and makes every number of a transaction, a refund or a
+ * dispute one of 64 bits. Providers send these numbers as JSON numbers or as text.
+ */
+class LargeNumbers implements AsyncDisposable {
+  readonly #listener: Server
+  readonly url: string
+  /** The address of the sandbox. */
+  target = ''
+  asText = false
+
+  private constructor(listener: Server) {
+    this.#listener = listener
+    this.url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  }
+
+  static async start(): Promise<LargeNumbers> {
+    const listener = createServer()
+    await once(listener.listen(0, '127.0.0.1'), 'listening')
+    const proxy = new LargeNumbers(listener)
+    listener.on('request', (request, response) => {
+      void proxy.#pass(request).then(({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+      })
+    })
+    return proxy
+  }
+
+  async #pass(request: IncomingMessage) {
+    const { method = 'GET', headers } = request
+    const sent = reduce(await text(request))
+    const answer = await fetch(this.target + reduce(request.url ?? ''), {
+      method,
+      headers: {
+        authorization: headers.authorization ?? '',
+        ...(sent && { 'content-type': 'application/json' }),
+      },
+      ...(sent && { body: sent }),
+    })
+    return { status: answer.status, body: this.enlarge(await answer.text()) }
+  }
+
+  /** Enlarges the numbers in the sandbox's JSON; those inside a text stay as they are. */
+  enlarge(json: string): string {
+    const number = this.asText ? `"${PREFIX}$1"` : `${PREFIX}$1`
+    return json.replaceAll(/(?<=[:[,])(1\d{15})(?=[,}\]])/g, number)
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.#listener.closeAllConnections()
+    this.#listener.close()
+    await once(this.#listener, 'close')
+  }
+}
+
+const reduce = (message: string) => message.replaceAll(new RegExp(`(?<!\\d)${PREFIX}(1\\d{15})(?!\\d)`, 'g'), '$1')

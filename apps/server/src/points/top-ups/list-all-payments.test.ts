@@ -2,10 +2,10 @@ import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { ProviderHealth, StaffPayment } from '@velvet/contract/points/payments.calls'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { activate, startTopUp } from '../../test/top-ups.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')

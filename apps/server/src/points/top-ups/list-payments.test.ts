@@ -1,9 +1,9 @@
 import { letHoursPass } from '../../test/clock.ts'
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
+import { startTopUp } from '../../test/top-ups.ts'
 
 const server = useTestServer()
 
@@ -44,7 +44,7 @@ test('top-ups are read page by page, newest first, each with its state and refer
   expect(all[0]).toMatchObject({ status: 'pending', VpValue: 60, amount: 40, currency: 'NGN' })
 })
 
-test("nobody sees another's top-ups, not even by their reference", async () => {
+test("a customer cannot see another's top-ups, not even by their reference", async () => {
   const [one, other] = [await server.make.customer(), await server.make.customer()]
   await startTopUp(one, 60)
   const theirs = await startTopUp(other, 60)

@@ -4,7 +4,7 @@ import { nairaFor, priceLine } from '@velvet/contract/points/vp'
 import { expect, test } from 'vitest'
 import { promptPhone } from '../../test/sandbox-controls.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { readTopUp, startTopUp } from '../../test/test-buyer.ts'
+import { readTopUp, startTopUp } from '../../test/top-ups.ts'
 
 const server = useCheckedServer({ sandbox: true })
 

@@ -4,11 +4,10 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reconcile } from '../reconciliation/reconcile.ts'
-import { jobDepsOf } from '../../test/job-deps.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { refusalOf } from '../../test/outcomes.ts'
+import { startTopUp } from '../../test/top-ups.ts'
+import { jobDepsOf, useTestServer } from '../../test/start-test-server.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 
 const secret = () => randomBytes(32).toString('hex')
 const server = useTestServer({
@@ -76,7 +75,7 @@ test('a provider without keys is neither listed nor chosen, and no day of it is 
   expect(days).toEqual([{ provider: 'flutterwave' }])
 })
 
-test('the contact form and questions about places are refused where nobody answers them', async () => {
+test('the contact form and questions about places are refused without a service', async () => {
   const message = {
     name: 'Ada Obi',
     email: 'ada@example.com',

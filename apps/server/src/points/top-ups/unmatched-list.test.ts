@@ -2,7 +2,7 @@ import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')

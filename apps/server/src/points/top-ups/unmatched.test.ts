@@ -1,13 +1,11 @@
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { afterEach, describe, expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { idOfPayment } from '../../test/credited-payment.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { actionsAbout } from '../../test/observe.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
-import { readTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import { useUnmatchedQueue } from '../../test/use-unmatched-queue.ts'
+import { type TestCustomer, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
+import { idOfPayment, readTopUp } from '../../test/top-ups.ts'
+import { useUnmatchedQueue } from '../../test/unmatched-payments.ts'
 
 let customer: TestCustomer
 let payment: Payment
@@ -118,7 +116,7 @@ describe('crediting', () => {
     })
   })
 
-  test("somebody else's money does not change the top-up of that reference", async () => {
+  test("another payer's money does not change the top-up of that reference", async () => {
     const entry = await stray()
     const other = await server.make.customer()
     await queue.act(entry.id, 'credit', { phoneNumber: other.phone })

@@ -3,14 +3,11 @@ import type { PointsTransfer, PointsTransferSum } from '@velvet/contract/points/
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { queuedFor } from '../../test/notifications.ts'
-import { givePoints, makeGiver, shownName } from '../../test/points-transfers.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { actionsAbout, queuedFor } from '../../test/observe.ts'
+import { givePoints, makeGiver, shownName } from '../../test/transfers.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { PASSWORD, type TestCustomer, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')

@@ -2,18 +2,16 @@ import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP, RECEIVERS_A_DAY } from '@velve
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
 import { grantSignUpBonus } from '../../people/accounts/sign-up-bonus.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { queuedFor } from '../../test/notifications.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { queuedFor } from '../../test/observe.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { buyPoints, givePoints, lookUp, makeGiver, shownName } from '../../test/points-transfers.ts'
 import { control } from '../../test/sandbox-controls.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { buyPoints, givePoints, lookUp, makeGiver, shownName } from '../../test/transfers.ts'
+import { startTopUp } from '../../test/top-ups.ts'
+import { PASSWORD, type TestCustomer, TestStaff } from '../../test/people.ts'
 
 const server = useTestServer({ sandbox: true })
 

@@ -2,17 +2,14 @@ import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { FreeTicketsRequest, getFreeTickets } from '@velvet/contract/sales/complimentary.calls'
 import type { getToday } from '@velvet/contract/operator/today.calls'
-import { MAX_WAITING_REQUESTS } from '@velvet/contract/sales/complimentary.rules'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordRights } from '../../people/staff/people-sql.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
+import { actionsAbout } from '../../test/observe.ts'
 import { askForFreeTickets } from '../../test/free-tickets.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
-import { untilOneWaits } from '../../test/waiting-statements.ts'
+import { type MadeShowtime, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 
 /** A3 is a house seat. */
 const PLAN = [drawnRow('A', 'sshs')]
@@ -126,13 +123,13 @@ test('requests for free tickets are listed newest first, a page at a time', asyn
   expect(await page(`&cursor=${first.next}`)).toEqual({ items: [oldest], next: null })
 })
 
-test('nobody decides about a request for free tickets that does not exist', async () => {
+test('a request for free tickets that does not exist cannot be decided', async () => {
   for (const action of ['approve', 'reject'] as const) {
     expect(await outcomeOf(decide(randomUUID(), action))).toBe('free-tickets-request-not-found')
   }
 })
 
-test('nobody approves their own request for free tickets, but may withdraw it', async () => {
+test('staff cannot approve their own request for free tickets, but may withdraw it', async () => {
   const showtime = await makeShow()
   const { id } = await ask(showtime, { count: 2 })
   const before = await traces(showtime)
@@ -204,89 +201,6 @@ test('a refused request for free tickets leaves no trace', async () => {
   const elsewhere = await boundTo(await makeShow())
   expect(await outcomeOf(ask(showtime, { count: 1 }, elsewhere))).toBe('showtime-not-found')
   expect(await traces(showtime)).toEqual(before)
-})
-
-test('one person leaves a limited number of requests waiting, also when they ask at once', async () => {
-  const [showtime, busy] = [await makeShow(), await TestStaff.make(server, 'manager')]
-  const input = { count: 1 }
-  for (let waiting = 0; waiting < MAX_WAITING_REQUESTS - 1; waiting += 1) {
-    await ask(showtime, input, busy)
-  }
-  const before = await list(showtime)
-  const [one, other] = await Promise.all([0, 1].map(() => outcomeOf(ask(showtime, input, busy))))
-  expect([one, other].toSorted()).toEqual(['done', 'too-many-free-tickets-requests'])
-  expect(await traces(showtime)).toMatchObject({
-    requests: { length: MAX_WAITING_REQUESTS },
-  })
-  const needsNobody = { showtimeID: showtime.id, count: 1, reason: NOTE }
-  expect((await busy.call('POST', 'complimentary', needsNobody)).statusCode).toBe(201)
-  await decide(before[0]?.id ?? '', 'reject', busy)
-  expect(await outcomeOf(ask(showtime, input, busy))).toBe('done')
-  expect(await outcomeOf(ask(showtime, input))).toBe('done')
-})
-
-test('of many who decide about free tickets at once, one does, and the tickets are given once', async () => {
-  const others = await Promise.all([1, 2, 3].map(() => TestStaff.make(server, 'manager')))
-  for (const actions of [['approve', 'approve', 'approve'] as const, ['reject', 'approve', 'reject'] as const]) {
-    const showtime = await makeShow()
-    const { id } = await ask(showtime, { count: 1 })
-    const outcomes = await Promise.all(actions.map((action, index) => outcomeOf(decide(id, action, others[index]))))
-    const over = 'free-tickets-request-over'
-    expect(outcomes.toSorted()).toEqual(['done', over, over])
-    const [done] = actions.filter((_, index) => outcomes[index] === 'done')
-    expect(await traces(showtime)).toMatchObject({ tickets: done === 'approve' ? 1 : 0 })
-  }
-})
-
-test('of two approved requests and a buyer for the last seat, exactly one gets it', async () => {
-  const showtime = await makeShow({ plan: [drawnRow('A', 's')] })
-  const requests = [await ask(showtime, { count: 1 }), await ask(showtime, { seats: ['A1'] })]
-  const buyer = await server.make.customer({ balance: 1_000 })
-  const outcomes = await Promise.all([
-    outcomeOf(buyer.buy(showtime, 1)),
-    ...requests.map(({ id }) => outcomeOf(decide(id, 'approve'))),
-  ])
-  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-  expect(await traces(showtime)).toMatchObject({ assigned_seats: 1, tickets: 1 })
-})
-
-test('a repeated request asks and approves once, and its key answers with the tickets afterwards', async () => {
-  const showtime = await makeShow()
-  const key = { 'idempotency-key': 'guests-of-the-premiere' }
-  const again = (input: object = { count: 2 }) =>
-    askForFreeTickets(server, asker, { showtimeID: showtime.id, ...input }, key)
-  const [first, second] = await Promise.all([again(), again()])
-  expect(second).toEqual(first)
-  expect(await outcomeOf(again({ count: 1 }))).toBe('idempotency-key-reused')
-  const path = `complimentary/requests/${first.waiting?.id}/approve`
-  const approve = () => approver.call('POST', path, {}, { 'idempotency-key': 'approved' })
-  const answers = [await approve(), await approve()]
-  expect(answers[0]?.statusCode).toBe(200)
-  expect(answers[1]?.body).toBe(answers[0]?.body)
-  const third = await again()
-  expect(third).toMatchObject({ purchase: { approver: { id: approver.id } }, waiting: null })
-  expect(third.tickets).toHaveLength(2)
-  expect(await traces(showtime)).toMatchObject({ tickets: 2, purchases: 1 })
-})
-
-test('if an approval of free tickets fails halfway, no ticket is given, and another try gives them once', async () => {
-  const showtime = await makeShow()
-  const { id } = await ask(showtime, { count: 1 })
-  const before = await traces(showtime)
-  const key = { 'idempotency-key': 'cut-off' }
-  const approve = () => approver.call('POST', `complimentary/requests/${id}/approve`, {}, key)
-  const cut = await server.db.transaction().execute(async (tx) => {
-    await sql`select from free_ticket_requests where id = ${id} for update`.execute(tx)
-    const answer = approve()
-    await untilOneWaits(server.db)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
-    return answer
-  })
-  expect(cut.statusCode).toBe(503)
-  expect(await traces(showtime)).toEqual(before)
-  expect((await approve()).statusCode).toBe(200)
-  expect(await traces(showtime)).toMatchObject({ tickets: 1, purchases: 1 })
 })
 
 test('staff of one cinema see and decide the requests of this cinema alone', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { DayToCancel, toldOf } from '../../test/day-to-cancel.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { queuedFor } from '../../test/notifications.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { queuedFor } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')

@@ -6,16 +6,13 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { callWithCutConnection } from '../../test/cut-connections.ts'
+import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { queuedFor } from '../../test/notifications.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { actionsAbout, queuedFor } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, type TestCustomer, NOTE, TestStaff } from '../../test/people.ts'
 
 const REASON = 'Guests of the director'
 /** A3 is a house seat, and B3 is broken. */
@@ -124,7 +121,7 @@ test('a number of free tickets gets seats together, and a customer with this num
   expect(own.json()).toMatchObject([{ SeatNumber: 'B1' }, { SeatNumber: 'B2' }])
 })
 
-test('staff see the codes of free tickets on paper, and none that a customer had, even after somebody took it by a link', async () => {
+test('staff see the codes of free tickets on paper, and none that a customer had', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const guest = await server.make.customer()
   const ofGuest = await give(showtime, { count: 1, phoneNumber: guest.phone })

@@ -3,11 +3,10 @@ import type { giveFreeTickets } from '@velvet/contract/sales/complimentary.calls
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isAboveLimit } from '../../kernel/staff-change/two-people.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { aSupervisor } from '../../test/supervisor.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { aSupervisor } from '../../test/test-door.ts'
+import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { cash, standard, TestTill, type CounterSale } from '../../test/test-till.ts'
 
 const server = useCheckedServer()

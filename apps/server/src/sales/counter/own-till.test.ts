@@ -1,9 +1,9 @@
 import type { XReport } from '@velvet/contract/sales/tills.calls'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
-import { callWithCutConnection } from '../../test/cut-connections.ts'
+import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { refusalCode } from '../../test/outcomes.ts'
 import { useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
-import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { TestStaff } from '../../test/people.ts'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales, cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 

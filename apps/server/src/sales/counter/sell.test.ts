@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
-import { oneByOne } from '../../test/one-by-one.ts'
+import { oneByOne } from '../../test/makers.ts'
 import { refusalCode } from '../../test/outcomes.ts'
 import { useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
-import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { TestStaff } from '../../test/people.ts'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales, cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 

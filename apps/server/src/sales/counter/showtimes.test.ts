@@ -1,10 +1,9 @@
 import type { getCounterSeats, listCounterShowtimes } from '@velvet/contract/sales/counter-showtimes.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE } from '../../test/counter-sales.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
+import type { MadeShowtime } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+import { COUNTER_PRICE, callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 

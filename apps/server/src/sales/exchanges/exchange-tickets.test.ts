@@ -1,14 +1,12 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
 import { throwIfRefused } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { type MadeShowtime, type TestCustomer, outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 const door = TestDoor.use(server)

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
-import { outcomeOf } from '../../test/outcomes.ts'
+import { refusalOf, outcomeOf } from '../../test/outcomes.ts'
 import { beginOrder, endOf, payFor, seatsLeft, seatsOf } from '../../test/pay-and-book.ts'
 import { letHoldsEnd } from '../../test/clock.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { useNewCustomer, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const customer = useNewCustomer(server)
@@ -84,7 +82,7 @@ test('an order is refused as busy while the wallet is locked, and can be begun a
   expect((await beginOrder(customer, showtime)).payment).toMatchObject({ VpValue: 100 })
 })
 
-test('nobody can buy held seats, and staff see them as held and cannot hold or release them', async () => {
+test('held seats cannot be bought, and staff cannot hold or release them', async () => {
   const showtime = await server.make.showtime({ seats: 8 })
   const manager = await TestStaff.make(server, 'manager')
   await beginOrder(customer, showtime, { count: 2 })

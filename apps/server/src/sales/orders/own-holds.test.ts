@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { outcomeOf, tally } from '../../test/outcomes.ts'
 import { beginOrder, endOf, payFor, seatsLeft, seatsOf } from '../../test/pay-and-book.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
+import { startTopUp } from '../../test/top-ups.ts'
+import { type MadeShowtime, useNewCustomer } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const customer = useNewCustomer(server, { balance: 50 })

@@ -1,15 +1,12 @@
 import { HOLD_MINUTES } from '@velvet/contract/sales/orders'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { expect, test } from 'vitest'
-import { queuedFor } from '../../test/notifications.ts'
+import { queuedFor } from '../../test/observe.ts'
 import { beginOrder, endOf, payFor, seatsLeft, seatsOf } from '../../test/pay-and-book.ts'
 import { letHoldsEnd } from '../../test/clock.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { startTopUp } from '../../test/test-buyer.ts'
+import { startTopUp } from '../../test/top-ups.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { useNewCustomer } from '../../test/use-people.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { PASSWORD, type TestCustomer, useNewCustomer, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const customer = useNewCustomer(server)

@@ -2,11 +2,9 @@ import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, type TestCustomer, TestStaff } from '../../test/people.ts'
 import { openSeveral, openWithoutLocks } from '../../test/without-locks.ts'
 
 const server = useCheckedServer()

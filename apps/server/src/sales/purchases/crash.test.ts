@@ -9,11 +9,10 @@ import { readConfig } from '../../settings/config.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { startEmbedded } from '../../platform/own-postgres/embedded.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { buyOver, type Attempt } from '../../test/buy-over-http.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { buyOver, type Attempt } from '../../test/server-beside.ts'
 import { Makers } from '../../test/makers.ts'
 import { COMPILED, freePort, ServerProcess } from '../../test/server-process.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { MadeShowtime, TestCustomer } from '../../test/people.ts'
 import { INVARIANTS } from '../../verify/invariants.ts'
 
 const BUYERS = 12

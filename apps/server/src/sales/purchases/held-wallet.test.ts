@@ -6,11 +6,10 @@ import { createApp } from '../../app.ts'
 import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import { connect, type Database } from '../../platform/database/connect.ts'
 import { createDeps } from '../../running/start-server.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { Makers } from '../../test/makers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { MadeShowtime, TestCustomer } from '../../test/people.ts'
 
 const BUYERS = 20
 

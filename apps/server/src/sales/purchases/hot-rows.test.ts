@@ -5,12 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { connect, type Database } from '../../platform/database/connect.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { captureLog } from '../../test/capture-log.ts'
+import { captureLog } from '../../test/observe.ts'
 import { Makers } from '../../test/makers.ts'
 import { freshPhone, receiveCode } from '../../test/one-time-codes.ts'
 import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type TestCustomer, TestStaff } from '../../test/people.ts'
 
 const FLOOD = 400
 

@@ -4,12 +4,10 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import type { RolledBack } from '../../platform/database/two-trips.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { queuedFor } from '../../test/notifications.ts'
+import { queuedFor } from '../../test/observe.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, type TestCustomer, TestStaff } from '../../test/people.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import { insertShowCloses } from '../counter/closing-sql.ts'
@@ -137,7 +135,7 @@ async function failureWhile(holds: RawBuilder<unknown>, order: Order): Promise<u
   return failure
 }
 
-test('while somebody else holds the account or the wallet of a buyer, the batch fails soon, says so, and can be tried again', async () => {
+test("a batch fails soon while a buyer's account or wallet is locked, and can be retried", async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const { id } = await server.make.customer({ balance: 100 })
   const buyer = await server.make.customer({ balance: 100 })

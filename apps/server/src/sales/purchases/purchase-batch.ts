@@ -53,31 +53,27 @@ type Held = Awaited<ReturnType<typeof hold>>
 async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: number) {
   const showtimeIds = distinct(orders.map(({ request }) => request.showtimeID))
   const customerIds = distinct(orders.map(({ customerId }) => customerId))
-  const [begun, admissions, , showtimes, wallets, usedKeys] = await Promise.allSettled([
-    limitWaiting(tx, CUSTOMERS_WAIT_MS),
-    admitOrders(tx, orders),
-    waitLimitMs === CUSTOMERS_WAIT_MS ? undefined : limitWaiting(tx, waitLimitMs),
-    lockShowtimes(tx, showtimeIds),
-    lockWallets(tx, customerIds, showtimeIds),
-    readUsedKeys(tx, orders),
-    limitWaiting(tx, 0),
-  ])
+  // The statements travel together in this order.
+  const sent = {
+    limitOfCustomers: limitWaiting(tx, CUSTOMERS_WAIT_MS),
+    admissions: admitOrders(tx, orders),
+    limitOfShowtimes: waitLimitMs === CUSTOMERS_WAIT_MS ? Promise.resolve() : limitWaiting(tx, waitLimitMs),
+    showtimes: lockShowtimes(tx, showtimeIds),
+    wallets: lockWallets(tx, customerIds, showtimeIds),
+    usedKeys: readUsedKeys(tx, orders),
+    noLimit: limitWaiting(tx, 0),
+  }
+  await Promise.allSettled(Object.values(sent))
   // Each statement after the first one that failed was refused, so the first failure is the cause.
-  valueOf(begun)
-  if (admissions.status === 'rejected' && isHeldUp(admissions.reason)) {
-    throw new CustomersHeld(undefined, { cause: admissions.reason })
-  }
+  await sent.limitOfCustomers
   return {
-    admissions: valueOf(admissions),
-    showtimes: valueOf(showtimes),
-    wallets: valueOf(wallets),
-    usedKeys: valueOf(usedKeys),
+    admissions: await sent.admissions.catch((cause: unknown) => {
+      throw isHeldUp(cause) ? new CustomersHeld(undefined, { cause }) : cause
+    }),
+    showtimes: await sent.showtimes,
+    wallets: await sent.wallets,
+    usedKeys: await sent.usedKeys,
   }
-}
-
-function valueOf<T>(settled: PromiseSettledResult<T>): T {
-  if (settled.status === 'rejected') throw settled.reason
-  return settled.value
 }
 
 async function decideOn(tx: Database, orders: readonly Order[], held: Held): Promise<Decided[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RolledBack } from '../../platform/database/two-trips.ts'
 import { anOrder, aQueue, codeOf, LARGEST_BATCH, outcomeFor } from '../../test/order-queue.ts'
-import { totalOf } from '../../test/process-metric.ts'
+import { totalOf } from '../../test/observe.ts'
 import type { Order } from './order.ts'
 import { QUEUE_LIMITS, type Options } from './purchase-queue.ts'
 

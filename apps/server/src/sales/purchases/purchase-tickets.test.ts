@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
-import { changeSettings } from '../../test/change-settings.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { queuedFor } from '../../test/notifications.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { queuedFor } from '../../test/observe.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type TestCustomer, TestStaff } from '../../test/people.ts'
 import { openWithoutLocks } from '../../test/without-locks.ts'
 
 const server = useCheckedServer()

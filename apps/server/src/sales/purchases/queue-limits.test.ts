@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalOf } from '../../test/process-metric.ts'
+import { totalOf } from '../../test/observe.ts'
 import { QueueLimits } from './queue-limits.ts'
 
 const LIMITS = { ofCustomer: 2, ofShowtime: 3, inAll: 4 }

@@ -4,7 +4,7 @@ import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 
 const SAMPLE = 20_000
 
-test('a ticket code holds at least 50 random bits, in symbols that nobody mistakes', () => {
+test('a ticket code holds at least 50 random bits, in unmistakable symbols', () => {
   const codes = Array.from({ length: SAMPLE }, newTicketCode)
   const pin = new RegExp(`^[${PIN_ALPHABET}]{${PIN_LENGTH}}$`)
   expect(codes.every((code) => pin.test(code))).toBe(true)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/test-till.ts'
 import { tillWithSeats } from '../../test/offline-till.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { overlapInOrder } from '../../test/overlap-in-order.ts'
+import { overlapInOrder } from '../../test/waiting-statements.ts'
 import { seatsLeft } from '../../test/pay-and-book.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { NOTE } from '../../test/test-staff.ts'
+import { NOTE } from '../../test/people.ts'
 import {
   aPaidTill,
   beginPayment,

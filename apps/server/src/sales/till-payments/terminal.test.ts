@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
-import { outcomeOf } from '../../test/outcomes.ts'
+import { refusalOf, outcomeOf } from '../../test/outcomes.ts'
 import { seatsLeft } from '../../test/pay-and-book.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
-import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { TestStaff } from '../../test/people.ts'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales, cash, standard, TestTill } from '../../test/test-till.ts'
 import {
   aPaidTill,
   beginPayment,
@@ -15,11 +13,11 @@ import {
   cancelPayment,
   totalsOf,
   giveBack,
-  letTillHoldsEnd,
   moneyToReturn,
   readPayment,
   shownAtTerminal,
 } from '../../test/till-payments.ts'
+import { letTillHoldsEnd } from '../../test/clock.ts'
 
 const server = useCheckedServer({ sandbox: true })
 

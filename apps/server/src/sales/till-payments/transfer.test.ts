@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
 import { seatsLeft } from '../../test/pay-and-book.ts'
 import { differencesOf, reconcileWhole } from '../../test/reconciliation.ts'
 import { control } from '../../test/sandbox-controls.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { standard } from '../../test/test-till.ts'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales, standard } from '../../test/test-till.ts'
 import {
   aPaidTill,
   beginPayment,
   cancelPayment,
   totalsOf,
-  letTillHoldsEnd,
   moneyToReturn,
   readPayment,
   transferTo,
 } from '../../test/till-payments.ts'
+import { letTillHoldsEnd } from '../../test/clock.ts'
 
 const server = useCheckedServer({ sandbox: true })
 

@@ -2,10 +2,10 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type * as contract from '@velvet/contract/sales/staff-tills.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { aSupervisor } from '../../test/supervisor.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { aSupervisor } from '../../test/test-door.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
@@ -77,7 +77,7 @@ test('a till whose app has not called for a quarter of an hour is shown as one w
   expect(Date.parse(seen?.open?.lastContact ?? '')).toBeGreaterThan(before)
 })
 
-test('a till is renamed once, unless another one has the name or somebody changed it meanwhile', async () => {
+test('a till is renamed once, unless the name is taken or the till was changed', async () => {
   const { till, cinemaId } = await aTill()
   const other = await TestTill.open(server, cinemaId)
   const manager = await TestStaff.make(server, 'manager')

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../start-test-server.ts'
 import { sellTickets, TestDoor } from '../test-door.ts'
-import { compareJournal, findLost } from './compare-journal.ts'
-import type { Entry } from './entry.ts'
+import { compareJournal, findLost, type Entry } from './compare-journal.ts'
 
 const BALANCE = 1000
 const server = useTestServer()

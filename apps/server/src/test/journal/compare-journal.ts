@@ -2,7 +2,6 @@
 // invariants of `npm run verify` on purpose, so that a mistake of theirs cannot hide here too.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type { Entry } from './entry.ts'
 
 interface Difference {
   /**
@@ -102,3 +101,10 @@ export async function compareJournal(
 export async function findLost(db: Database, journal: readonly Entry[]): Promise<Difference[]> {
   return (await compareJournal(db, journal, 0)).filter(({ how }) => how === 'lost')
 }
+
+/** An act that the server acknowledged. It is written down only after the answer has arrived. */
+export type Entry =
+  | { kind: 'purchase'; customer: string; purchase: string; tickets: string[]; vp: number }
+  | { kind: 'top-up'; customer: string; reference: string; vp: number }
+  | { kind: 'give-back'; customer: string; ticket: string; vp: number }
+  | { kind: 'scan'; customer: string; ticket: string; nonce: string; vp: 0 }

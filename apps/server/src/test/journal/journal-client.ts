@@ -3,10 +3,9 @@ import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets.rules'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MadeShowtime } from '../made-showtime.ts'
 import { payAtCheckout } from '../sandbox-controls.ts'
-import type { TestCustomer } from '../test-customer.ts'
-import type { Entry } from './entry.ts'
+import type { MadeShowtime, TestCustomer } from '../people.ts'
+import type { Entry } from './compare-journal.ts'
 import { PatientCaller, type Reach } from './patient-caller.ts'
 
 interface Place extends Reach {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const door = TestDoor.use(server)
@@ -64,7 +64,7 @@ test('the door is told which age to check at a showtime, and when the showtime w
   expect(await read()).toMatchObject([{ id, checkAge: 15, cancelledAt: expect.stringMatching(/Z$/) as string }])
 })
 
-test('whoever asks for the counts of a showtime that does not exist is told that there is no such showtime', async () => {
+test('the counts of a showtime that does not exist are refused as not found', async () => {
   const answer = await door.call('GET', 'counts?showtimeID=019aa000-0000-7000-8000-000000000000')
   expect(refusalOf(answer)).toEqual([404, 'showtime-not-found'])
 })

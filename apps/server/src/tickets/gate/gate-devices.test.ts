@@ -1,10 +1,10 @@
 import type { GateDevice } from '@velvet/contract/tickets/gate-devices.calls'
 import { expect, test } from 'vitest'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { actionsAbout } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const admin = TestStaff.use(server, 'admin')

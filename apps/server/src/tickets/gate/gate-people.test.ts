@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordRights } from '../../people/staff/people-sql.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
-import { memberWithPin, PIN } from '../../test/supervisor.ts'
-import { PASSWORD } from '../../test/makers.ts'
-import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { actionsAbout } from '../../test/observe.ts'
+import { post } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { sellTickets, TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { memberWithPin, PIN, sellTickets, TestDoor } from '../../test/test-door.ts'
+import { PASSWORD, TestStaff } from '../../test/people.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 
 const server = useCheckedServer()
@@ -61,7 +60,7 @@ test.each([
   ['the PIN was changed', { gate_pin_hash: 'the hash of another PIN' }],
   ['the person was made an admin', { role: 'admin' }],
   ['the person has left', { active: false }],
-])('a PIN that was compared signs nobody in once %s', async (_what, change) => {
+])('a PIN that was compared starts no session once %s', async (_what, change) => {
   const member = await withPin('attendant')
   const late = await server.db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set(change).where('id', '=', member.id).execute()

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { WatchedShowtimes } from '../../kernel/showtimes/watched-showtimes.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 import { selectChangedLists } from './list-sql.ts'
 
 const server = useCheckedServer()

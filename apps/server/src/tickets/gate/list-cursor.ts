@@ -7,7 +7,7 @@ import type { ListPosition } from './list-sql.ts'
  * A cursor holds the salt of the list, the oldest running transaction at the first page of the
  * walk, and the position after which the next page begins.
  */
-const CURSOR = /^([\w-]{22})\.(\d{1,20})\.(\d{1,20})\.([0-9a-f-]{36})$/
+const CURSOR = /^(?<ownSalt>[\w-]{22})\.(?<horizon>\d{1,20})\.(?<change>\d{1,20})\.(?<ticketId>[0-9a-f-]{36})$/
 
 /** PostgreSQL numbers its transactions with 64 bits, and no database comes near to the half of that. */
 const LAST_CHANGE = 2n ** 63n
@@ -32,7 +32,7 @@ export function saltOf({ secrets }: HashSettings, showtimeId: string): string {
  * could have made it. Throws AppError `bad-request` for a text that is no cursor.
  */
 export function readCursor(cursor: string, salt: string): Cursor | undefined {
-  const [, ownSalt, horizon = '', change = '', ticketId = ''] = CURSOR.exec(cursor) ?? []
+  const { ownSalt, horizon = '', change = '', ticketId = '' } = CURSOR.exec(cursor)?.groups ?? {}
   if (!isUuid(ticketId)) {
     throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
   }

@@ -3,12 +3,11 @@ import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
+import type { MadeShowtime } from '../../test/people.ts'
 import { OfflineTill, showtimeThatKeeps, type PaperSale } from '../../test/offline-till.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { cash, standard } from '../../test/test-till.ts'
-import { COUNTER_PRICE } from '../../test/counter-sales.ts'
+import { cash, standard, COUNTER_PRICE } from '../../test/test-till.ts'
 
 // Tickets that a till has sold without a network, as the phones at the doors see them.
 

@@ -1,11 +1,10 @@
 // A revoked phone may be in the hands of a thief. What it reports is recorded, but replaces no other report.
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { memberWithPin, PIN } from '../../test/supervisor.ts'
-import { secondsAgo, sellTickets, TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { memberWithPin, PIN, secondsAgo, sellTickets, TestDoor } from '../../test/test-door.ts'
+import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const admin = TestStaff.use(server, 'admin')

@@ -43,11 +43,11 @@ test('a friend who holds two refunded tickets gets one notice, and two friends g
   expect(told([...ofTwo]).map(([who]) => who)).toEqual(['payer', 'friend', 'another'])
 })
 
-test('the holder of a free ticket is told that it is void, and nobody is told about Points', () => {
+test('the holder of a free ticket is told that it is void, without a word on Points', () => {
   expect(told([refunded('A1', null, 'guest')], null)).toEqual([['guest', 'tickets-cancelled', 'Seat A1']])
 })
 
-test('nobody is told about a ticket on paper, and only the payer about a ticket whose holder has no account', () => {
+test('only the payer is told of a ticket without an account; paper gets no notice', () => {
   expect(told([refunded('A1', null)], null)).toEqual([])
   expect(told([refunded('A1', 'payer', null)])).toEqual([['payer', 'tickets-refunded', 'Seat A1']])
 })

@@ -4,7 +4,7 @@ import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { Makers } from '../../test/makers.ts'
 import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { outcomeOf, TestStaff } from '../../test/people.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 import { ticketsToRefund } from './refunds-sql.ts'
 

@@ -2,12 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
+import { changeSettings } from '../../test/settings.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, type TestCustomer, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 import { payBackSlice } from './pay-back.ts'
 
 const HOLDERS = 150

@@ -5,12 +5,9 @@ import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/transaction-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
-import { checkInvariants } from '../../test/check-invariants.ts'
-import { expectInvariants } from '../../test/ledger-check.ts'
-import { PASSWORD } from '../../test/makers.ts'
+import { checkInvariants, expectInvariants } from '../../test/ledger-check.ts'
 import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { PASSWORD, type TestCustomer, outcomeOf, TestStaff } from '../../test/people.ts'
 import { insertOwedRefunds, keepOwedError } from './owed-refunds-sql.ts'
 import { insertTicketRefund, markShowtimesCancelled, voidTickets } from './refunds-sql.ts'
 
@@ -134,7 +131,7 @@ async function returnAsEarlier(
   await insertTicketRefund(tx, { ticketId, movementId, vp: 100, cause: 'cancellation', staffId })
 }
 
-test('I8 finds a cancelled ticket of a closed account about which nobody is asked', async () => {
+test('I8 finds a cancelled ticket of a closed account without a case', async () => {
   await using other = await startTestServer()
   const customer = await other.make.customer({ balance: 100 })
   const showtime = await other.make.showtime({ price: 100 })

@@ -1,10 +1,9 @@
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { expectScanOrder, sellInScanOrder } from '../../test/scan-order.ts'
+import { expectScanOrder, sellInScanOrder } from '../../test/test-door.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 const worker = useWorker(server)

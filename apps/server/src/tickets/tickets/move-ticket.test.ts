@@ -3,15 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { actionsAbout } from '../../test/actions-about.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { Makers } from '../../test/makers.ts'
-import { queuedFor } from '../../test/notifications.ts'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { actionsAbout, queuedFor } from '../../test/observe.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
@@ -154,7 +153,7 @@ test('the friend who took a ticket is told of its new seat, and the giver is not
   expect(await seatNotifications(buyer)).toEqual([])
 })
 
-test('a free ticket on paper can be moved, and no notice is sent because nobody holds it in the app', async () => {
+test('a free ticket on paper can be moved, and no notice is sent', async () => {
   const showtime = await server.make.showtime()
   const given = await manager.call('POST', 'complimentary', {
     showtimeID: showtime.id,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { refundPurchase, refundTicket, useStaffRefunds } from '../../test/staff-refunds.ts'
-import { NOTE, outcomeOf } from '../../test/test-staff.ts'
+import { NOTE, outcomeOf } from '../../test/people.ts'
 
 const { server, buyer, finance, manager, door, buy, limit, refuse } = useStaffRefunds()
 

@@ -1,10 +1,10 @@
 // Staff refund tickets while others refund, scan or buy tickets, and while connections to the database end.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { callWithCutConnection } from '../../test/cut-connections.ts'
-import { oneByOne } from '../../test/one-by-one.ts'
+import { callWithCutConnection } from '../../test/waiting-statements.ts'
+import { oneByOne } from '../../test/makers.ts'
 import { refundPurchase, refundTicket, tracesOfRefunds, useStaffRefunds } from '../../test/staff-refunds.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 
 const { server, buyer, finance, manager, door, buy, limit } = useStaffRefunds()
 

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets.rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
-import { changeSettings } from '../../test/change-settings.ts'
+import { changeSettings } from '../../test/settings.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { throwIfRefused } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { type TestCustomer, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 let buyer: TestCustomer

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { remind } from './remind.ts'
-import { jobDepsOf } from '../../test/job-deps.ts'
-import { queuedFor, pushesTo } from '../../test/notifications.ts'
+import { queuedFor, pushesTo } from '../../test/observe.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { jobDepsOf, useCheckedServer, useWorker } from '../../test/start-test-server.ts'
+import { type MadeShowtime, type TestCustomer, NOTE, TestStaff } from '../../test/people.ts'
 import { letHoursPass } from '../../test/clock.ts'
 import { followShowtime } from './recall-messages.ts'
 
@@ -56,7 +53,7 @@ test('two hours before the showtime, and not earlier, each purchase gets one rem
   expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
-test('the holder of a free ticket is reminded of it, and nobody of one on paper', async () => {
+test('the holder of a free ticket is reminded; a ticket on paper has no reminder', async () => {
   const showtime = await server.make.showtime({ startsInHours: 5 })
   const guest = await server.make.customer()
   const manager = await TestStaff.make(server, 'manager')
@@ -118,7 +115,7 @@ test('a customer who buys within the last two hours gets the hour once, in the n
   expect(await pushesTo(server, buyer)).toHaveLength(1)
 })
 
-test('nobody is reminded of a cancelled showtime or of refunded tickets', async () => {
+test('no reminder is sent for a cancelled showtime or for refunded tickets', async () => {
   const [off, back] = [await aBuyer(5), await aBuyer(5)]
   await letStartIn(off.showtime, 100)
   await letStartIn(back.showtime, 100)

@@ -2,11 +2,12 @@ import { groupPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createProviders } from '../../kernel/providers/providers.ts'
-import { queuedFor } from '../../test/notifications.ts'
-import { messagesTo, refusalOf } from '../../test/one-time-codes.ts'
+import { queuedFor } from '../../test/observe.ts'
+import { messagesTo } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { TestCustomer } from '../../test/people.ts'
 import { letHoursPass } from '../../test/clock.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -55,7 +56,7 @@ test('ten taps at once send the pin once, and it can be sent again after a minut
   expect(await texts(buyer)).toHaveLength(3)
 })
 
-test("nobody gets the pin of another customer's ticket, or of a ticket that is over", async () => {
+test("the pin of another customer's ticket, or of one that is over, is not sent", async () => {
   const [mine, theirs] = [await aTicket(), await aTicket()]
   expect(refusalOf(await ask(mine.buyer, theirs.ticketID))).toEqual([404, 'ticket-not-found'])
   expect(refusalOf(await ask(mine.buyer, theirs.ticketID, theirs.buyer.id))).toEqual([403, 'not-yours'])

@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets.rules'
 import { SettledRun } from '../../test/settlements.ts'
-import { addTax, STATE_TAX, VAT } from '../../test/taxes.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { addTax, STATE_TAX, VAT } from '../../test/books.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { MadeShowtime, TestCustomer } from '../../test/people.ts'
 
 const server = useTestServer()
 
@@ -152,7 +151,7 @@ test('a ticket that expires between two pages does not hide an unused one', asyn
   expect((await pageOf(buyer, first.at(-1)))[0]).toMatchObject({ TicketStatus: 'Unused' })
 })
 
-test("a page cannot begin after somebody else's ticket", async () => {
+test("a page cannot begin after another customer's ticket", async () => {
   const [buyer, other] = [await server.make.customer({ balance: 10 }), await server.make.customer({ balance: 10 })]
   const { tickets } = await other.buy(await server.make.showtime({ price: 10 }), 1)
   const after = { TicketID: tickets[0]?.TicketID, TicketStatus: 'Unused' }
@@ -190,7 +189,7 @@ test('an unused ticket of a film that is over is expired', async () => {
   expect(list.json()).toMatchObject([{ TicketStatus: 'Expired' }])
 })
 
-test("nobody can read another customer's tickets", async () => {
+test("a customer cannot read another customer's tickets", async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const [buyer, thief] = [await server.make.customer({ balance: 100 }), await server.make.customer()]
   const { tickets } = await buyer.buy(showtime, 1)

@@ -2,11 +2,10 @@ import { DAY_MS, MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
-import { pushesTo, queuedFor } from '../../test/notifications.ts'
+import { pushesTo, queuedFor } from '../../test/observe.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
 import { sellTickets } from '../../test/test-door.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { type TestCustomer, NOTE, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const worker = useWorker(server)

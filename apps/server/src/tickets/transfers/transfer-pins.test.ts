@@ -2,9 +2,9 @@ import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
-import { queuedFor } from '../../test/notifications.ts'
+import { queuedFor } from '../../test/observe.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
+import type { TestCustomer } from '../../test/people.ts'
 import { sellTickets } from '../../test/test-door.ts'
 
 const server = useCheckedServer()

@@ -1,16 +1,15 @@
 import { GIFT_TOKEN, GIFTS_A_DAY } from '@velvet/contract/tickets/transfers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
-import { captureLog } from '../../test/capture-log.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { captureLog } from '../../test/observe.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type TestCustomer, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 
@@ -146,7 +145,7 @@ test('givers who take their own link call the ticket back, and its code stays', 
   expect((await show(token)).json()).toMatchObject({ error: 'gift-called-back' })
 })
 
-test('nobody gives a ticket of another customer, or one that was given away', async () => {
+test("a customer cannot give another's ticket, or one that was given away", async () => {
   const { buyer, tickets } = await sellTickets(server)
   const stranger = await server.make.customer()
   expect(await outcomeOf(linkOf(stranger, tickets[0]))).toBe('ticket-not-found')

@@ -1,8 +1,7 @@
 import type { FilmDemand, SeatDemand } from '@velvet/contract/tickets/demand.calls'
 import { beforeAll, expect, test } from 'vitest'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { type MadeShowtime, TestStaff } from '../../test/people.ts'
 import { waitForFilm, waitForSeats } from '../../test/waits.ts'
 
 const server = useTestServer()

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { notifyOfFilms } from './notify-waiting.ts'
-import { queuedFor } from '../../test/notifications.ts'
+import { queuedFor } from '../../test/observe.ts'
 import { dateIn, Planner } from '../../test/planner.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { outcomeOf } from '../../test/test-staff.ts'
+import { type TestCustomer, outcomeOf } from '../../test/people.ts'
 import { countTold, notifyOfAllFilms, waitForFilm } from '../../test/waits.ts'
 
 const server = useTestServer()
@@ -46,7 +45,7 @@ test('a customer is told once when a showtime of the film goes on sale in their 
   expect(await waitsOf(customer)).toMatchObject([{ MovieID: filmId, isTold: true }])
 })
 
-test('a draft tells nobody; publishing it tells them, and waits for no lock of theirs', async () => {
+test('a draft sends no notice; publishing it sends them, and waits for no lock', async () => {
   const planner = await Planner.make(server)
   const customer = await server.make.customer()
   await waitForFilm(customer, planner.filmId)
@@ -82,7 +81,7 @@ test('several servers tell many people in slices, each of them once', async () =
   expect(rows).toEqual([{ people: 1000, notices: 1000 }])
 })
 
-test('nobody waits for a film that is on sale near them, and refusals leave no trace', async () => {
+test('a wait for a film that is on sale nearby is refused without a trace', async () => {
   const filmId = await coming()
   await server.make.showtime({ filmId })
   const customer = await server.make.customer()
@@ -93,7 +92,7 @@ test('nobody waits for a film that is on sale near them, and refusals leave no t
   expect(await waitsOf(customer)).toEqual([])
 })
 
-test('a wait that is taken back, of a blocked customer or for an archived film tells nobody', async () => {
+test('a wait that is over, of a blocked customer or an archived film sends nothing', async () => {
   const filmId = await coming()
   const [back, blocked, other] = [
     await server.make.customer(),

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { notifyOfSeats } from './notify-waiting.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { pointsOf } from '../../test/pause-points.ts'
-import { PausedDatabase } from '../../test/paused-database.ts'
+import { pointsOf, PausedDatabase } from '../../test/paused-database.ts'
 import { ServerProcess } from '../../test/server-process.ts'
 import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { TestStaff } from '../../test/people.ts'
 import { countTold, notifyOfAllSeats, waitForSeats } from '../../test/waits.ts'
 
 const SEATS = 40

@@ -2,12 +2,9 @@ import { MOST_WAITS } from '@velvet/contract/tickets/waiting-list'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { purge } from '../../jobs/purge.ts'
-import { jobDepsOf } from '../../test/job-deps.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { queuedFor } from '../../test/notifications.ts'
-import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { queuedFor } from '../../test/observe.ts'
+import { jobDepsOf, useCheckedServer } from '../../test/start-test-server.ts'
+import { type MadeShowtime, type TestCustomer, outcomeOf, TestStaff } from '../../test/people.ts'
 import { countTold, notifyOfAllSeats, waitForSeats } from '../../test/waits.ts'
 import { letMinutesPass } from '../../test/clock.ts'
 
@@ -110,7 +107,7 @@ test('once the person who was told has bought, the seats that are left are told 
   expect(await waitsOf(line[0])).toEqual([])
 })
 
-test('if a stranger buys the seats first, nobody else is told, and the person who was told can ask again', async () => {
+test('if a stranger buys the seats first, the customer who was told can wait again', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 1, 1)
   await free(1)
@@ -139,7 +136,7 @@ test('a customer who has bought tickets meanwhile is not notified, and may wait 
   expect(await told(line)).toEqual([1, 1])
 })
 
-test('nobody is told about a showtime that was cancelled or is no longer sold online, and their waits end', async () => {
+test('a showtime that was cancelled or went off sale ends the waits without a notice', async () => {
   const [cancelled, begun, closed] = [await soldOut(), await soldOut(), await soldOut()]
   const shows = [cancelled, begun, closed]
   const lines = await Promise.all(shows.map(({ showtime }) => waitInLine(showtime, 1)))
@@ -164,7 +161,7 @@ test('nobody is told about a showtime that was cancelled or is no longer sold on
   expect(left).toEqual([])
 })
 
-test('a showtime whose sale ends below a number of seats tells nobody until so many are free', async () => {
+test('a showtime whose sale ends below a number of seats waits for so many', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 1)
   await sql`update showtimes set sale_ends_below_seats = 3 where id = ${showtime.id}`.execute(server.db)

@@ -66,7 +66,7 @@ test('consent to an older policy does not count', async () => {
   expect(tags()).toEqual([])
 })
 
-test('without an advertisement to measure, nobody is asked', async () => {
+test('without an advertisement to measure, no consent is asked for', async () => {
   PRODUCT.adConversion = ''
   openApp('/contact')
   await screen.findByLabelText('Full name')

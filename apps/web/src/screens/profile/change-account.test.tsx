@@ -102,7 +102,7 @@ test('an email that belongs to another account reports Network error, with the r
   dialog.getByText('This email belongs to another account')
 })
 
-test('after an old login the dialog asks for the password, and nobody has to log out', async () => {
+test('after an old login the dialog asks for the password, without a logout', async () => {
   const sent: unknown[] = []
   const answerFor = ({ password }: { password?: string }) => {
     if (password === undefined) return new AppError('recent-login-required')

@@ -123,7 +123,7 @@ function refusalOf(label: string) {
   return document.querySelector(`[id="${id}"][role=alert]`)?.textContent
 }
 
-test('nobody can sign up with a number that is not verified', async () => {
+test('a number that is not verified cannot sign up', async () => {
   const server = await serving()
   await openSignUp()
   fillInTheRest()

@@ -81,7 +81,7 @@ function checkTotals(
     notify('wrong-totals', showtime)
     return
   }
-  const [, , , scanned = ''] = (totals[0] ?? '').split('\t')
+  const [scanned] = (totals[0] ?? '').split('\t').slice(-1)
   const names = new Map(totals.slice(1).map((line) => namedType(line.split('\t'))))
   const types = new Map<string, TypeTotals>()
   for (const line of lines.values()) {
@@ -107,4 +107,5 @@ function checkTotals(
   if (added.join('\n') !== totals.join('\n')) notify('wrong-sum', showtime)
 }
 
-const namedType = ([, typeId = '', , , , , , name = '']: readonly string[]) => [typeId, name] as const
+/** Reads the id and the name of a type, which are the second and the last column of its totals. */
+const namedType = (columns: readonly string[]) => [columns[1] ?? '', columns[columns.length - 1] ?? ''] as const

@@ -56,11 +56,12 @@ export function signedNote(
 export const hashOfNote = (text: string): string => hexOf(sha256(utf8ToBytes(text)))
 
 const NOTE =
-  /^(([^\n]+)\n(0|[1-9]\d*)\n([^\n]+)\nday (\d{4}-\d\d-\d\d)\nbefore ([0-9a-f]{64}|first)\n(?:next-key ([^\n]+)\n)?(?:restored ([0-9a-f]{64}|unknown)\n)?(?:audit ([0-9a-f]{64})\n)?)\n— ([^\n ]+) ([^\n]+)\n$/
+  /^(?<body>(?<origin>[^\n]+)\n(?<size>0|[1-9]\d*)\n(?<root>[^\n]+)\nday (?<day>\d{4}-\d\d-\d\d)\nbefore (?<before>[0-9a-f]{64}|first)\n(?:next-key (?<nextKey>[^\n]+)\n)?(?:restored (?<restored>[0-9a-f]{64}|unknown)\n)?(?:audit (?<audit>[0-9a-f]{64})\n)?)\n— (?<name>[^\n ]+) (?<signed>[^\n]+)\n$/
 
 /** Reads a signed note, without a check of its signature. Returns undefined if it is no note of ours. */
 export function readNote(text: string): Note | undefined {
-  const [, body, origin, size, root, day, before, nextKey, restored, audit, name, signed] = NOTE.exec(text) ?? []
+  const { body, origin, size, root, day, before, nextKey, restored, audit, name, signed } =
+    NOTE.exec(text)?.groups ?? {}
   const [rootBytes, bytes] = [bytesOfBase64(root ?? ''), bytesOfBase64(signed ?? '')]
   if (body === undefined || origin === undefined || day === undefined || name !== origin) {
     return undefined

@@ -54,7 +54,7 @@ test.each([
   '1_500',
   '9'.repeat(30),
   '1½',
-])('the amount "%s" is not understood, so nobody pays another one by mistake', (typed) => {
+])('the amount "%s" is not understood, so no other one is paid by mistake', (typed) => {
   expect(wholeNumberIn(typed)).toBeUndefined()
 })
 

@@ -42,7 +42,7 @@ test('an admin of a new installation is led to the first step, and to those that
   expect(others.every((item) => !item.hasAttribute('aria-current'))).toBe(true)
 })
 
-test('a showtime can be planned once there is a screen and a film, and a manager invites nobody', async () => {
+test('planning needs a screen and a film, and a manager cannot invite staff', async () => {
   const items = await show({
     me: { role: 'manager', cinemas: [] },
     missing: ['staff', 'showtime'],

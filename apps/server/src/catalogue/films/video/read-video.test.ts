@@ -1,6 +1,6 @@
 import { TRAILER_MAX_BYTES } from '@velvet/contract/catalogue/films.rules'
 import { expect, test } from 'vitest'
-import { makeWebm } from '../../../test/trailers.ts'
+import { makeWebm } from '../../../test/media.ts'
 import { readVideo } from './read-video.ts'
 
 /** A real trailer is read in less than a millisecond. While a file is read, nobody else is served. */

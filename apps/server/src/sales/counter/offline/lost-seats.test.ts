@@ -2,13 +2,11 @@ import type { listPrintedConflicts } from '@velvet/contract/sales/offline-sales.
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE } from '../../../test/counter-sales.ts'
-import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { tillWithSeats, type OfflineTill } from '../../../test/offline-till.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { TestDoor } from '../../../test/test-door.ts'
-import { TestStaff } from '../../../test/test-staff.ts'
-import { callCounter } from '../../../test/test-till.ts'
+import { type MadeShowtime, TestStaff } from '../../../test/people.ts'
+import { COUNTER_PRICE, callCounter } from '../../../test/test-till.ts'
 
 const server = useCheckedServer()
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { tillWithSeats } from '../../../test/offline-till.ts'
-import { refusalOf } from '../../../test/one-time-codes.ts'
+import { refusalOf } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { aSupervisor } from '../../../test/supervisor.ts'
+import { aSupervisor } from '../../../test/test-door.ts'
 import { callCounter } from '../../../test/test-till.ts'
 
 const server = useCheckedServer()

@@ -3,17 +3,13 @@ import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
-import type { MadeShowtime } from '../../../test/made-showtime.ts'
-import { closeBooksOf } from '../../../test/naira.ts'
 import { tillWithSeats, type PaperSale } from '../../../test/offline-till.ts'
-import { refusalOf } from '../../../test/one-time-codes.ts'
-import { refusalCode } from '../../../test/outcomes.ts'
+import { refusalOf, refusalCode } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { aSupervisor } from '../../../test/supervisor.ts'
-import { addTax, dayFromToday, VAT } from '../../../test/taxes.ts'
-import { TestStaff } from '../../../test/test-staff.ts'
-import { cash } from '../../../test/test-till.ts'
+import { closeBooksOf, addTax, dayFromToday, VAT } from '../../../test/books.ts'
+import { type MadeShowtime, TestStaff } from '../../../test/people.ts'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales, cash } from '../../../test/test-till.ts'
+import { aSupervisor } from '../../../test/test-door.ts'
 
 const server = useCheckedServer()
 
@@ -75,7 +71,7 @@ test('an Adult for ₦1 leaves no trace until a supervisor approves it', async (
   ])
 })
 
-test('prices that held since the till got its seats need nobody, and the audit has the sale', async () => {
+test('prices that held since the till got its seats need no approval, but an entry', async () => {
   const { showtime, till } = await tillWithSeats(server)
   await setPrice(showtime, 3_000)
   const before = await till.report(till.sell(showtime))

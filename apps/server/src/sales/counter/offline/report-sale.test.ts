@@ -5,13 +5,19 @@ import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readClock } from '../../../platform/database/clock-sql.ts'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
-import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { OfflineTill, showtimeThatKeeps, tillWithSeats } from '../../../test/offline-till.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { TestStaff } from '../../../test/test-staff.ts'
-import { callCounter, cash, standard, TestTill } from '../../../test/test-till.ts'
+import { type MadeShowtime, TestStaff } from '../../../test/people.ts'
+import {
+  COUNTER_PRICE,
+  NO_TRACES,
+  tracesOfSales,
+  callCounter,
+  cash,
+  standard,
+  TestTill,
+} from '../../../test/test-till.ts'
 
 const server = useCheckedServer()
 

@@ -6,18 +6,14 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { closeBooks } from '../../tills/close-books.ts'
-import { COUNTER_PRICE, tracesOfSales } from '../../../test/counter-sales.ts'
-import type { MadeShowtime } from '../../../test/made-showtime.ts'
-import { nairaOf } from '../../../test/naira.ts'
+import { nairaOf } from '../../../test/books.ts'
 import { tillWithSeats, type OfflineTill, type PaperSale } from '../../../test/offline-till.ts'
-import { refusalOf } from '../../../test/one-time-codes.ts'
-import { refusalCode } from '../../../test/outcomes.ts'
-import { overlapInOrder } from '../../../test/overlap-in-order.ts'
+import { refusalOf, refusalCode } from '../../../test/outcomes.ts'
+import { overlapInOrder } from '../../../test/waiting-statements.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { aSupervisor } from '../../../test/supervisor.ts'
-import { TestDoor } from '../../../test/test-door.ts'
-import { NOTE, TestStaff } from '../../../test/test-staff.ts'
-import { callCounter } from '../../../test/test-till.ts'
+import { type MadeShowtime, NOTE, TestStaff } from '../../../test/people.ts'
+import { COUNTER_PRICE, tracesOfSales, callCounter } from '../../../test/test-till.ts'
+import { aSupervisor, TestDoor } from '../../../test/test-door.ts'
 import { admissionsWithoutSale } from '../../../tickets/gate/unsold-admission-checks-sql.ts'
 import { lockShow } from '../../../catalogue/seats/seats-sql.ts'
 
@@ -164,7 +160,7 @@ test('after a wrong scan the till has its seat again, and another scan is asked 
   await till.report(sale)
 })
 
-test('a till cannot say itself what happened, and whoever had the tickets does not vouch for them', async () => {
+test('a till cannot say what happened, and the seller does not vouch for the tickets', async () => {
   const { showtime, till, id } = await evening()
   const alone = await resolve(id, sold, till.till.seller)
   expect(refusalOf(alone)).toEqual([403, 'supervisor-needed'])

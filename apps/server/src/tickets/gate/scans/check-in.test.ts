@@ -1,10 +1,9 @@
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '../../../test/change-settings.ts'
-import type { MadeShowtime } from '../../../test/made-showtime.ts'
+import { changeSettings } from '../../../test/settings.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { TestStaff } from '../../../test/test-staff.ts'
+import { type MadeShowtime, TestStaff } from '../../../test/people.ts'
 
 const server = useCheckedServer()
 let token: string
@@ -111,7 +110,7 @@ test('a duplicate that an offline door admitted leaves a conflict record', async
   expect(conflicts).toHaveLength(1)
 })
 
-test('nobody is admitted before the hour at which the operator opens the doors', async () => {
+test('no visitor is admitted before the hour at which the operator opens the doors', async () => {
   const early = await soldTicket(await server.make.showtime({ startsInHours: 4 }))
   expect(await scan({ code: early.code })).toMatchObject({
     result: 'wrong-showtime',
@@ -158,7 +157,7 @@ test('a forced check-in of a ticket of another cinema is refused, and leaves the
   expect(await scan({ code, force: true })).toMatchObject({ result: 'admitted' })
 })
 
-test('a scan that claims to be older than a day admits nobody, and a forced one gives the reason', async () => {
+test('a scan that claims to be older than a day is refused; forcing gives the reason', async () => {
   const { code, showtime } = await soldTicket()
   await sql`update showtimes set starts_at = now() - interval '25 hours',
     ends_at = now() + interval '1 hour' where id = ${showtime.id}`.execute(server.db)

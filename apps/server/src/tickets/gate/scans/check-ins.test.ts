@@ -1,10 +1,10 @@
 import { SCANS_IN_A_BATCH } from '@velvet/contract/tickets/gate.rules'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../../test/one-time-codes.ts'
+import { refusalOf } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
-import { TestStaff } from '../../../test/test-staff.ts'
+import { TestStaff } from '../../../test/people.ts'
 
 const server = useCheckedServer()
 const one = TestDoor.use(server)
@@ -293,7 +293,7 @@ test('as many scans as a phone may send at once are taken', async () => {
   expect(answers.map(({ result }) => result)).toEqual(scans.map(() => 'unknown'))
 })
 
-test('a phone that nobody registered, and a batch that is too long, are refused', async () => {
+test('a phone that is not registered, and a batch that is too long, are refused', async () => {
   const stranger = { deviceID: '019aa000-0000-7000-8000-000000000000', scans: [] }
   expect(refusalOf(await one.call('POST', 'checkins', stranger))).toEqual([404, 'device-not-found'])
   const scans = Array<null>(SCANS_IN_A_BATCH + 1).fill(null)

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { recordRights } from '../../../people/staff/people-sql.ts'
-import { actionsAbout } from '../../../test/actions-about.ts'
-import { memberWithPin, PIN } from '../../../test/supervisor.ts'
-import { PASSWORD } from '../../../test/makers.ts'
-import { post, refusalOf } from '../../../test/one-time-codes.ts'
+import { actionsAbout } from '../../../test/observe.ts'
+import { post } from '../../../test/one-time-codes.ts'
+import { refusalOf } from '../../../test/outcomes.ts'
 import { PausedDatabase } from '../../../test/paused-database.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
-import { TestStaff } from '../../../test/test-staff.ts'
+import { memberWithPin, PIN, secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { PASSWORD, TestStaff } from '../../../test/people.ts'
 import { untilOneWaits } from '../../../test/waiting-statements.ts'
 
 const server = useCheckedServer()
@@ -70,7 +69,7 @@ test('an approval on a phone whose clock is an hour slow is dated by the clock o
   expect(+scannedAt).toBeGreaterThan(+secondsAgo(600))
 })
 
-test('a supervisor who leaves while their PIN is checked lets nobody in', async () => {
+test('a supervisor who leaves while their PIN is checked admits no visitor', async () => {
   const manager = await withPin('manager')
   const { codes } = await sellTickets(server)
   const late = await server.db.transaction().execute(async (tx) => {
@@ -85,7 +84,7 @@ test('a supervisor who leaves while their PIN is checked lets nobody in', async 
   expect(await scans.selectAll().execute()).toEqual([])
 })
 
-test('a supervisor of another cinema cannot let anybody in here, and the attempt leaves no trace', async () => {
+test('a supervisor of another cinema cannot admit here, and leaves no trace', async () => {
   const manager = await withPin('manager')
   await server.make.bind(manager.id, await server.make.cinema())
   const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
@@ -112,7 +111,7 @@ test('a supervisor can let people in only at cinemas where both they and the att
   expect((await ask(both, 'where-both-work')).json()).toMatchObject({ result: 'admitted' })
 })
 
-test('a supervisor cannot let anybody in on a phone that was never registered', async () => {
+test('a supervisor cannot admit a visitor on a phone that was never registered', async () => {
   const manager = await withPin('manager')
   const { codes } = await sellTickets(server)
   const deviceID = '019aa000-0000-7000-8000-000000000000'
@@ -120,7 +119,7 @@ test('a supervisor cannot let anybody in on a phone that was never registered', 
   expect(refusalOf(answer)).toEqual([404, 'device-not-found'])
 })
 
-test('a supervisor cannot let anybody in with a ticket of their cinema on a phone of another cinema', async () => {
+test("a supervisor cannot admit their cinema's ticket on a phone of another cinema", async () => {
   const { codes, showtime } = await sellTickets(server, 1, { startsInHours: 9 })
   const [roaming, bound] = [await withPin('manager'), await withPin('manager')]
   const attendant = await server.make.staff('attendant', await server.make.cinema())

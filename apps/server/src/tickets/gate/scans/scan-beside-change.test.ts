@@ -5,10 +5,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { createDeps } from '../../../running/start-server.ts'
 import { expectInvariants } from '../../../test/ledger-check.ts'
-import type { MadeShowtime } from '../../../test/made-showtime.ts'
 import { useTestServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../../test/test-door.ts'
-import { TestStaff } from '../../../test/test-staff.ts'
+import { type MadeShowtime, TestStaff } from '../../../test/people.ts'
 import { untilSomeWait } from '../../../test/waiting-statements.ts'
 import { withoutLocks } from '../../../test/without-locks.ts'
 
@@ -73,7 +72,7 @@ const move = ({ id, filmId, screenId }: MadeShowtime, startsAt = new Date(Date.n
   )
 
 test.each(Object.entries(ways))(
-  '%s beside a move to the next day is judged by the new start, and admits nobody',
+  '%s beside a move to the next day is judged by the new start, and refused',
   async (_way, scan) => {
     const { showtime, codes } = await sellTickets(server)
     const [moved, result] = await scanBeside(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkIn } from '@velvet/contract/tickets/gate.calls'
-import { refusalOf } from '../../../test/one-time-codes.ts'
+import { refusalOf } from '../../../test/outcomes.ts'
 import { startTestServer } from '../../../test/start-test-server.ts'
 
-test('a door that guesses codes has to wait, and admits nobody', async () => {
+test('a door that guesses codes has to wait, and admits no visitor', async () => {
   await using server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
   const { token } = await server.make.staff('attendant')
   const scan = (number: number) =>

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeSettings } from '../../../test/change-settings.ts'
+import { changeSettings } from '../../../test/settings.ts'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { startTestServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor, type Scan } from '../../../test/test-door.ts'

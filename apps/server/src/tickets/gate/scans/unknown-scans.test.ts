@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../../test/one-time-codes.ts'
+import { refusalOf } from '../../../test/outcomes.ts'
 import { startTestServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../../test/test-door.ts'
 

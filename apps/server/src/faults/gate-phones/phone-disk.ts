@@ -1,0 +1,101 @@
+import {
+  IDBCursor,
+  IDBDatabase,
+  IDBFactory,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb'
+
+/** The names by which the app finds out what its disk has given to it. */
+export const DISK_CLASSES = {
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+}
+
+/** The inner parts of fake-indexeddb that a kill has to reach. */
+interface Connection {
+  transaction: (...input: unknown[]) => object
+  _rawDatabase: { transactions: object[] }
+}
+
+/** The disk of a phone. It survives the phone's lives; one transaction is written whole or not at all. */
+export class PhoneDisk {
+  readonly #databases = new IDBFactory()
+  readonly #settings = new Map<string, string>()
+
+  localStorage = {
+    getItem: (name: string) => this.#settings.get(name) ?? null,
+    setItem: (name: string, value: string) => void this.#settings.set(name, value),
+    removeItem: (name: string) => void this.#settings.delete(name),
+  }
+
+  /** Returns the disk as one life of the phone sees it: nothing begins on it after the phone was killed. */
+  openedBy(life: PhoneLife) {
+    return {
+      open: (name: string, version: number) => {
+        const request = this.#databases.open(name, version)
+        request.addEventListener('success', () => {
+          cutAtDeath(request.result as unknown as Connection, life)
+        })
+        return request
+      },
+    }
+  }
+}
+
+function cutAtDeath(connection: Connection, life: PhoneLife): void {
+  const begin = connection.transaction.bind(connection)
+  connection.transaction = (...input) => {
+    const begun = begin(...input)
+    if (life.step()) return begun
+    const { transactions } = connection._rawDatabase
+    transactions.splice(transactions.indexOf(begun), 1)
+    return Object.assign(begun, { _start: () => undefined })
+  }
+}
+
+/**
+ * The time from a start of the app to its end. Every touch of the disk and of the network is a step, and
+ * the phone can be killed before any of them. What ran then never goes on: its memory is gone.
+ */
+export class PhoneLife {
+  isOver = false
+  /** Resolves when the phone is killed. */
+  readonly ended: Promise<'killed'>
+  #stepsLeft = Infinity
+  #end: (how: 'killed') => void = () => undefined
+
+  constructor() {
+    this.ended = new Promise((resolve) => (this.#end = resolve))
+  }
+
+  /** Lets the phone die instead of taking the step after this number of steps. */
+  dieAfter(steps: number): void {
+    this.#stepsLeft = steps
+  }
+
+  /** Takes a step. Returns false if the phone is dead, after which the step must not happen. */
+  step(): boolean {
+    if (this.#stepsLeft <= 0) this.kill()
+    this.#stepsLeft -= 1
+    return !this.isOver
+  }
+
+  /** Takes a step, and never resolves if the phone is dead. */
+  async takeStep(): Promise<void> {
+    if (!this.step()) await new Promise(() => undefined)
+  }
+
+  kill(): void {
+    this.isOver = true
+    this.#end('killed')
+  }
+}

@@ -1,0 +1,125 @@
+import { drawnRow } from '@velvet/contract/test/drawn-row'
+import type { FreeTicketsRequest } from '@velvet/contract/sales/complimentary.calls'
+import { MAX_WAITING_REQUESTS } from '@velvet/contract/sales/complimentary.rules'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { askForFreeTickets } from '../../test/free-tickets.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { type MadeShowtime, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
+
+/** A3 is a house seat. */
+const PLAN = [drawnRow('A', 'sshs')]
+
+const server = useCheckedServer()
+const asker = TestStaff.use(server, 'manager')
+const approver = TestStaff.use(server, 'admin')
+
+const makeShow = (options: object = {}) => server.make.showtime({ plan: PLAN, ...options })
+
+async function ask({ id }: Pick<MadeShowtime, 'id'>, input: object, by = asker): Promise<FreeTicketsRequest> {
+  const { waiting } = await askForFreeTickets(server, by, { showtimeID: id, ...input })
+  if (!waiting) throw new Error('The free tickets do not wait for a second person')
+  return waiting
+}
+
+const decide = (id: string, action: 'approve' | 'reject', by = approver) =>
+  by.act<{ request: FreeTicketsRequest }>(`complimentary/requests/${id}/${action}`)
+
+const list = async ({ id }: Pick<MadeShowtime, 'id'>, state = 'waiting', by = approver) =>
+  (await by.read<{ items: FreeTicketsRequest[] }>(`complimentary/requests?showtime=${id}&state=${state}`)).items
+
+/** Returns everything that giving tickets writes for a showtime, and what waits for it. */
+async function traces({ id }: Pick<MadeShowtime, 'id'>): Promise<unknown> {
+  const { rows } = await sql`
+    select assigned_seats, total_seats, (select count(*) from audit where action <> 'record-rights') as actions,
+      (select count(*) from tickets where showtime_id = showtimes.id) as tickets,
+      (select count(*) from purchases where showtime_id = showtimes.id) as purchases,
+      (select json_agg(requests order by id) from free_ticket_requests requests
+        where showtime_id = showtimes.id) as requests
+    from showtimes where id = ${id}`.execute(server.db)
+  return rows[0]
+}
+
+test('one person leaves a limited number of requests waiting, also when they ask at once', async () => {
+  const [showtime, busy] = [await makeShow(), await TestStaff.make(server, 'manager')]
+  const input = { count: 1 }
+  for (let waiting = 0; waiting < MAX_WAITING_REQUESTS - 1; waiting += 1) {
+    await ask(showtime, input, busy)
+  }
+  const before = await list(showtime)
+  const [one, other] = await Promise.all([0, 1].map(() => outcomeOf(ask(showtime, input, busy))))
+  expect([one, other].toSorted()).toEqual(['done', 'too-many-free-tickets-requests'])
+  expect(await traces(showtime)).toMatchObject({
+    requests: { length: MAX_WAITING_REQUESTS },
+  })
+  const needsNobody = { showtimeID: showtime.id, count: 1, reason: NOTE }
+  expect((await busy.call('POST', 'complimentary', needsNobody)).statusCode).toBe(201)
+  await decide(before[0]?.id ?? '', 'reject', busy)
+  expect(await outcomeOf(ask(showtime, input, busy))).toBe('done')
+  expect(await outcomeOf(ask(showtime, input))).toBe('done')
+})
+
+test('of many who decide about free tickets at once, one does, and the tickets are given once', async () => {
+  const others = await Promise.all([1, 2, 3].map(() => TestStaff.make(server, 'manager')))
+  for (const actions of [['approve', 'approve', 'approve'] as const, ['reject', 'approve', 'reject'] as const]) {
+    const showtime = await makeShow()
+    const { id } = await ask(showtime, { count: 1 })
+    const outcomes = await Promise.all(actions.map((action, index) => outcomeOf(decide(id, action, others[index]))))
+    const over = 'free-tickets-request-over'
+    expect(outcomes.toSorted()).toEqual(['done', over, over])
+    const [done] = actions.filter((_, index) => outcomes[index] === 'done')
+    expect(await traces(showtime)).toMatchObject({ tickets: done === 'approve' ? 1 : 0 })
+  }
+})
+
+test('of two approved requests and a buyer for the last seat, exactly one gets it', async () => {
+  const showtime = await makeShow({ plan: [drawnRow('A', 's')] })
+  const requests = [await ask(showtime, { count: 1 }), await ask(showtime, { seats: ['A1'] })]
+  const buyer = await server.make.customer({ balance: 1_000 })
+  const outcomes = await Promise.all([
+    outcomeOf(buyer.buy(showtime, 1)),
+    ...requests.map(({ id }) => outcomeOf(decide(id, 'approve'))),
+  ])
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  expect(await traces(showtime)).toMatchObject({ assigned_seats: 1, tickets: 1 })
+})
+
+test('a repeated request asks and approves once, and its key answers with the tickets afterwards', async () => {
+  const showtime = await makeShow()
+  const key = { 'idempotency-key': 'guests-of-the-premiere' }
+  const again = (input: object = { count: 2 }) =>
+    askForFreeTickets(server, asker, { showtimeID: showtime.id, ...input }, key)
+  const [first, second] = await Promise.all([again(), again()])
+  expect(second).toEqual(first)
+  expect(await outcomeOf(again({ count: 1 }))).toBe('idempotency-key-reused')
+  const path = `complimentary/requests/${first.waiting?.id}/approve`
+  const approve = () => approver.call('POST', path, {}, { 'idempotency-key': 'approved' })
+  const answers = [await approve(), await approve()]
+  expect(answers[0]?.statusCode).toBe(200)
+  expect(answers[1]?.body).toBe(answers[0]?.body)
+  const third = await again()
+  expect(third).toMatchObject({ purchase: { approver: { id: approver.id } }, waiting: null })
+  expect(third.tickets).toHaveLength(2)
+  expect(await traces(showtime)).toMatchObject({ tickets: 2, purchases: 1 })
+})
+
+test('if an approval of free tickets fails halfway, no ticket is given, and another try gives them once', async () => {
+  const showtime = await makeShow()
+  const { id } = await ask(showtime, { count: 1 })
+  const before = await traces(showtime)
+  const key = { 'idempotency-key': 'cut-off' }
+  const approve = () => approver.call('POST', `complimentary/requests/${id}/approve`, {}, key)
+  const cut = await server.db.transaction().execute(async (tx) => {
+    await sql`select from free_ticket_requests where id = ${id} for update`.execute(tx)
+    const answer = approve()
+    await untilOneWaits(server.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+    return answer
+  })
+  expect(cut.statusCode).toBe(503)
+  expect(await traces(showtime)).toEqual(before)
+  expect((await approve()).statusCode).toBe(200)
+  expect(await traces(showtime)).toMatchObject({ tickets: 1, purchases: 1 })
+})

@@ -1,0 +1,142 @@
+import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
+import { NAIRA_ACCOUNTS, type NairaAccount, type NairaKind } from '@velvet/contract/books/naira-ledger.rules'
+import { sql } from 'kysely'
+import type { BankLine, ListedBankEvent } from '@velvet/contract/books/bank.calls'
+import { randomUUID } from 'node:crypto'
+import type { TestServer } from './start-test-server.ts'
+import { TestStaff, type MadeShowtime } from './people.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { throwUnlessMade } from './outcomes.ts'
+
+/** Returns a calendar day in Lagos, such as 2026-11-22. */
+export function dayFromToday(days: number): string {
+  const at = new Date(Date.now() + days * 86_400_000)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(at)
+}
+
+/** Returns a business day in Lagos, which begins at 06:00. */
+export function businessDayFromToday(days: number): string {
+  return dayAfter(businessDateOf(new Date(), 'Africa/Lagos'), days)
+}
+
+export const VAT = { kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' } as const
+export const STATE_TAX = { kind: 'state', name: 'State tax', ppm: 50_000, base: 'net' } as const
+
+/** Adds a rate for Nigeria that holds from today on, unless `fields` says something else. */
+export async function addTax(server: TestServer, fields: object, finance?: TestStaff): Promise<{ id: string }> {
+  const staff = finance ?? (await TestStaff.make(server, 'finance'))
+  const rate = { ...VAT, country: 'Nigeria', from: dayFromToday(0), ...fields }
+  const answer = await staff.call('POST', 'taxes', rate)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json<{ tax: { id: string } }>().tax
+}
+
+/**
+ * Returns the entries of a movement by account, in kobo and with debits above zero; undefined if nothing is booked.
+ * Each tax has its name behind the account.
+ */
+export async function nairaOf(
+  db: Database,
+  kind: NairaKind,
+  cause: string,
+): Promise<Record<string, number> | undefined> {
+  const { rows } = await sql<{ account: NairaAccount; subject: string; kobo: number }>`
+    select account, subject, kobo from naira_movements
+    join naira_entries on movement_id = naira_movements.id
+    where kind = ${kind} and cause = ${cause}`.execute(db)
+  if (rows.length === 0) return undefined
+  return Object.fromEntries(
+    rows.map(({ account, subject, kobo }) => [
+      NAIRA_ACCOUNTS[account].of === 'tax' ? `${account} ${subject}` : account,
+      kobo,
+    ]),
+  )
+}
+
+/** Returns everything that was booked, in the order of the movements. */
+export async function listNaira(db: Database) {
+  const { rows } = await sql<{ kind: NairaKind; cause: string; kobo: number }>`
+    select kind, cause, (sum(kobo) filter (where kobo > 0))::bigint as kobo from naira_movements
+    join naira_entries on movement_id = naira_movements.id
+    group by naira_movements.id order by naira_movements.id`.execute(db)
+  return rows
+}
+
+/** Lets a showtime begin, and closes its books. */
+export async function closeBooksOf(server: TestServer, { id }: Pick<MadeShowtime, 'id'>) {
+  await sql`update showtimes set starts_at = now() - interval '1 minute' where id = ${id}`.execute(server.db)
+  const finance = await TestStaff.make(server, 'finance')
+  return finance.call('POST', `showtimes/${id}/books/close`)
+}
+
+interface Added {
+  added: number
+  known: number
+  problems: { line: number; message: string }[]
+}
+
+/** A member of finance who keeps the books of the bank. */
+export class BankDesk {
+  private readonly server: TestServer
+  private readonly finance: TestStaff
+
+  constructor(server: TestServer, finance: TestStaff) {
+    this.server = server
+    this.finance = finance
+  }
+
+  private async send<T>(path: string, input: object, key?: string): Promise<T> {
+    const answer = await this.finance.call('POST', `bank/${path}`, input, {
+      ...(key !== undefined && { 'idempotency-key': key }),
+    })
+    throwUnlessMade(answer)
+    return answer.json<T>()
+  }
+
+  async deposit(input: { cinemaID: string; kobo: number; reference?: string; day?: string }, key?: string) {
+    const typed = { day: dayFromToday(0), reference: `Slip ${randomUUID()}`, ...input }
+    return (await this.send<{ event: ListedBankEvent }>('deposits', typed, key)).event
+  }
+
+  async payout(input: object) {
+    const usual = { account: 'terminal-clearing', provider: 'typed', day: dayFromToday(0) }
+    const typed = { ...usual, reference: `POS ${randomUUID()}`, ...input }
+    return (await this.send<{ event: ListedBankEvent }>('payouts', typed)).event
+  }
+
+  undo(id: string) {
+    return this.send<{ event: ListedBankEvent }>(`events/${id}/undo`, { note: 'Typed by mistake' })
+  }
+
+  async upload(csv: string, key: string = randomUUID()): Promise<Added> {
+    const { authorization } = this.finance
+    const answer = await this.server.app.inject({
+      method: 'POST',
+      url: '/api/v1/staff/bank/statements',
+      headers: { authorization, 'content-type': 'text/csv', 'idempotency-key': key },
+      payload: csv,
+    })
+    throwUnlessMade(answer)
+    return answer.json<Added>()
+  }
+
+  lines(state: 'open' | 'ticked' | 'all' = 'open') {
+    return this.finance.read<{ items: BankLine[] }>(`bank/lines?state=${state}&limit=100`)
+  }
+
+  events(state: 'open' | 'ticked' | 'all' = 'open') {
+    return this.finance.read<{ items: ListedBankEvent[] }>(`bank/events?state=${state}&limit=100`)
+  }
+
+  tick(id: string, movement: number, key?: string) {
+    return this.send<{ line: BankLine }>(`lines/${id}/tick`, { movement }, key)
+  }
+
+  setAside(id: string) {
+    return this.send<{ line: BankLine }>(`lines/${id}/aside`, { note: 'A fee of the bank' })
+  }
+
+  untick(id: string) {
+    return this.send<{ line: BankLine }>(`lines/${id}/untick`, { note: 'The wrong line' })
+  }
+}

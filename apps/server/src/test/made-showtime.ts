@@ -1,7 +1,0 @@
-export interface MadeShowtime {
-  id: string
-  cinemaId: string
-  filmId: string
-  screenId: string
-  price: number
-}

@@ -1,0 +1,133 @@
+import { businessDateOf } from '@velvet/contract/catalogue/business-day'
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
+import { randomUUID } from 'node:crypto'
+import { OfflineTill, showtimeThatKeeps } from './offline-till.ts'
+import { throwUnlessMade } from './outcomes.ts'
+import type { TestServer } from './start-test-server.ts'
+import { aSupervisor } from './test-door.ts'
+import { NOTE, TestStaff } from './people.ts'
+import { cash, standard, TestTill } from './test-till.ts'
+import { aPaidTill, beginPayment, buyerDoes, giveBack, moneyToReturn, transferTo } from './till-payments.ts'
+import { SettledRun } from './settlements.ts'
+import { bookPayouts } from '../books/bank/book-payouts.ts'
+import { createProviders } from '../kernel/providers/providers.ts'
+import { BankDesk } from './books.ts'
+import { control } from './sandbox-controls.ts'
+
+/** Opens two tills, makes every kind of entry at one of them, and closes that one with a difference. */
+export async function tradeAtCounter(server: TestServer): Promise<void> {
+  const showtime = await server.make.showtime({ price: 1_500 })
+  const till = await TestTill.open(server, showtime.cinemaId, { openingCount: 100_000 })
+  const { approval } = await aSupervisor(server)
+  const card = { kind: 'terminal' as const, kobo: 150_000, reference: randomUUID(), terminal: '1' }
+  const paid = { tickets: standard(3), tenders: [card, ...cash(200_000)] }
+  const { purchase, tickets } = await till.sell(showtime, paid)
+  const [kept, returned] = tickets
+  await till.call(`tickets/${kept?.TicketID ?? ''}/reprint`, { reason: NOTE })
+  await till.call(`sales/${purchase.id}/refund`, {
+    ticketIDs: [returned?.TicketID],
+    reason: NOTE,
+  })
+  await till.call('complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
+  await till.act('events', { kind: 'paid-out', kobo: 600_000, reason: NOTE, approval })
+  const count = { counts: [{ kobo: 10_000, pieces: 3 }], terminal: 150_000, transfer: 0 }
+  await till.act('close', count)
+  await till.act('close', { ...count, reason: NOTE, approval })
+  const other = await TestTill.open(server, showtime.cinemaId)
+  await other.sell(showtime, { tenders: cash(100_000) })
+  await exchangeAtCounter(server, other)
+  await tradeWithoutNetwork(server, other)
+  await oweMoneyOfCancelledShow(server, other)
+  await closeABusinessDay(server)
+}
+
+/** Exchanges a ticket that a card paid for one that costs more, and one that cash paid for a cheaper one. */
+async function exchangeAtCounter(server: TestServer, till: TestTill): Promise<void> {
+  const { cinemaId } = till
+  const [dear, cheap] = [
+    await server.make.showtime({ price: 1_800, cinemaId }),
+    await server.make.showtime({ price: 900, cinemaId }),
+  ]
+  const card = { kind: 'terminal' as const, kobo: 120_000, reference: randomUUID() }
+  const paid = await till.sell(dear, { tenders: [card] })
+  const more = { showtimeID: cheap.id, tickets: standard(1), tenders: [] }
+  throwUnlessMade(await till.call(`sales/${paid.purchase.id}/exchange`, more))
+  const second = await till.sell(cheap, { tenders: cash(60_000) })
+  const less = { showtimeID: dear.id, tickets: standard(1), tenders: cash(60_000) }
+  throwUnlessMade(await till.call(`sales/${second.purchase.id}/exchange`, less))
+}
+
+/** Cancels a showtime with a sold ticket, whose buyer does not fetch the money. */
+async function oweMoneyOfCancelledShow(server: TestServer, till: TestTill): Promise<void> {
+  const showtime = await server.make.showtime({ price: 1_500, cinemaId: till.cinemaId })
+  await till.sell(showtime, { tenders: cash(100_000) })
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`showtimes/${showtime.id}/cancel`, { reason: NOTE, soldSeats: 1 })
+}
+
+/** Closes the business day of a showtime that has begun. */
+async function closeABusinessDay(server: TestServer): Promise<void> {
+  const startsAt = new Date(Date.now() - 60_000)
+  const { cinemaId } = await server.make.showtime({ startsInHours: -1 / 60 })
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`cinemas/${cinemaId}/days/${businessDateOf(startsAt, TIME_ZONE)}/close`, {})
+}
+
+/** Gives a till seats in advance, and reports a sale of one of them. */
+async function tradeWithoutNetwork(server: TestServer, open: TestTill): Promise<void> {
+  const showtime = await showtimeThatKeeps(server, 4, { cinemaId: open.cinemaId })
+  const till = new OfflineTill(open)
+  await till.take(showtime)
+  await till.report(till.sell(showtime))
+}
+
+/** Takes money at a terminal twice, gives the second back, takes a transfer that nobody awaits, and awaits another payment. */
+export async function payAtTill(server: TestServer): Promise<void> {
+  const paid = await aPaidTill(server)
+  await buyerDoes(server, await beginPayment(paid), 'approve-twice')
+  const [second] = await moneyToReturn(server, paid)
+  if (!second) throw new Error('The second payment is not listed')
+  await giveBack(paid, second)
+  await transferTo(server, paid, { naira: 500 })
+  await beginPayment(paid)
+}
+
+/** Settles a week with both parties, with a commission and a tax on hire, and pays the distributor. */
+export async function settleAWeek(server: TestServer): Promise<void> {
+  const run = await SettledRun.make(server, { name: 'Settled', state: 'Kano' })
+  const showtime = await run.showtime()
+  const from = await run.weekOf(showtime)
+  await run.addTerms({ from, weeks: [500_000] })
+  await run.addCommission({ from, ppm: 50_000 })
+  const tax = { kind: 'withholding', name: 'Withholding tax', from, ppm: 100_000 }
+  await run.finance.call('POST', 'hiretaxes', tax)
+  await run.buy(showtime, 1)
+  await run.settle(run.exhibitor, from)
+  const { id } = await run.settle(run.distributor, from)
+  const payment = { reference: 'TRF 1', paidOn: from }
+  await run.finance.call('POST', `settlements/${id}/payment`, payment)
+}
+
+/** Records each kind of event of the bank, and ticks lines of a statement off. */
+export async function keepTheBank(server: TestServer, finance: TestStaff): Promise<void> {
+  const desk = new BankDesk(server, finance)
+  const deposit = await desk.deposit({ cinemaID: await server.make.cinema(), kobo: 500_000 })
+  const mistake = await desk.payout({ grossKobo: 90_000, feeKobo: 900 })
+  await desk.undo(mistake.id ?? '')
+  await desk.payout({ grossKobo: 80_000, feeKobo: 800 })
+  await control(server, 'payouts', { provider: 'flutterwave' })
+  const asking = {
+    db: server.db,
+    providers: createProviders(server.config),
+    stopping: new AbortController().signal,
+  }
+  await bookPayouts(asking, 'flutterwave')
+  await desk.upload(`Date,Text,Amount\n${deposit.day},Deposit,5000.00\n${deposit.day},Stamp duty,-50`)
+  const { items } = await desk.lines()
+  const shown = items.find(({ kobo }) => kobo === deposit.kobo)
+  const fee = items.find(({ kobo }) => kobo < 0)
+  await desk.tick(shown?.id ?? '', deposit.movement)
+  await desk.setAside(fee?.id ?? '')
+  await desk.untick(fee?.id ?? '')
+  await desk.setAside(fee?.id ?? '')
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../../test/outcomes.ts'
+import { useCheckedServer } from '../../../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../../../test/test-door.ts'
+
+const server = useCheckedServer()
+const door = TestDoor.use(server)
+const other = TestDoor.use(server, 'Door 2')
+const REASON = 'They went to buy popcorn'
+
+const undo = (nonce: string, at?: Date, { reason = REASON, by = door } = {}) =>
+  by.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) })
+
+interface Held {
+  status: string
+  usedAt: Date | null
+}
+const ticketOf = async (code: string | undefined): Promise<Held> =>
+  server.db
+    .selectFrom('tickets')
+    .select(['status', 'used_at as usedAt'])
+    .where('code', '=', code ?? '')
+    .executeTakeFirstOrThrow()
+
+const openConflicts = async (showtimeId: string) =>
+  (await door.listConflicts(showtimeId))
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ id, admitted }) => [id, admitted?.nonce])
+
+test('an attendant undoes no scan of another person on another phone; a supervisor does', async () => {
+  const { codes } = await sellTickets(server, 2)
+  await other.scan({ code: codes[0], nonce: 'of-another' })
+  const withoutPhone = other.usedBy((await server.make.staff('attendant')).token)
+  for (const by of [door, withoutPhone]) {
+    expect(refusalOf(await undo('of-another', undefined, { by }))).toEqual([403, 'not-allowed'])
+  }
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+  const manager = await server.make.staff('manager')
+  const supervised = await TestDoor.open(server, { token: manager.token })
+  expect((await undo('of-another', undefined, { by: supervised })).statusCode).toBe(200)
+})
+
+test('the next attendant on a phone undoes the scans of the one before', async () => {
+  const { codes } = await sellTickets(server)
+  await door.scan({ code: codes[0], nonce: 'before-the-change' })
+  const next = await server.make.staff('attendant')
+  const phone = door.usedBy(next.token)
+  await phone.call('POST', 'devices', { deviceID: door.id, name: 'Door 1' })
+  expect((await undo('before-the-change', undefined, { by: phone })).statusCode).toBe(200)
+  await door.call('POST', 'devices', { deviceID: door.id, name: 'Door 1' })
+})
+
+test('an attendant takes back a scan of their own that turned out to be of another cinema', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  const { id, token } = await server.make.staff('attendant')
+  const elsewhere = await TestDoor.open(server, { token })
+  await server.make.bind(id, await server.make.cinema())
+  const forced = { code: codes[0], force: true, nonce: 'elsewhere-and-out' }
+  expect(await elsewhere.scan(forced)).toMatchObject({ result: 'wrong-showtime', conflict: true })
+  const undone = await undo('elsewhere-and-out', new Date(), { by: elsewhere })
+  expect(undone.statusCode).toBe(200)
+  expect(await openConflicts(showtime.id)).toEqual([])
+  expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'admitted' })
+})
+
+test('an attendant who was bound to another cinema meanwhile takes back their own scan, and no other', async () => {
+  const { codes } = await sellTickets(server, 2)
+  const { id, token } = await server.make.staff('manager')
+  const moved = await TestDoor.open(server, { token })
+  await moved.scan({ code: codes[0], nonce: 'of-the-moved' })
+  await door.scan({ code: codes[1], nonce: 'of-who-stays' })
+  await server.make.bind(id, await server.make.cinema())
+  expect((await undo('of-the-moved', undefined, { by: moved })).statusCode).toBe(200)
+  const refused = await undo('of-who-stays', undefined, { by: moved })
+  expect(refusalOf(refused)).toEqual([404, 'scan-not-found'])
+})

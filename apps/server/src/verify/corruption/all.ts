@@ -1,0 +1,16 @@
+import { OF_TICKETS } from './of-tickets.ts'
+import { OF_DOORS } from './of-doors.ts'
+import { OF_PAYMENTS } from './of-payments.ts'
+import { OF_BOOKS } from './of-books.ts'
+import { OF_STAFF } from './of-staff.ts'
+import { OF_EXCHANGES } from './of-exchanges.ts'
+import type { CorruptionGroup } from './corruption-case.ts'
+
+const casesIn = (group: CorruptionGroup) =>
+  Object.entries(group).flatMap(([turnsRed, faults]) =>
+    Object.entries(faults).flatMap(([fault, damages]) =>
+      Object.entries(damages).map(([name, sql]) => ({ name, sql, turnsRed, fault })),
+    ),
+  )
+
+export const CORRUPTION_CASES = [OF_TICKETS, OF_DOORS, OF_EXCHANGES, OF_PAYMENTS, OF_BOOKS, OF_STAFF].flatMap(casesIn)

@@ -65,7 +65,7 @@ interface FirstSteps {
   /** True if each cinema in use has an owner with a TIN. */
   owner: boolean
   taxes: boolean
-  /** True if there is a type beside the standard one. */
+  /** True if there is a type beside those that come with the software. */
   types: boolean
   /** True if each cinema in use has a price card. */
   prices: boolean
@@ -95,7 +95,7 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps | undefin
       exists (select from films where status <> 'archived') as film,
       ${eachCinema(sql`exists (select from exhibitors where exhibitors.id = exhibitor_id and tin <> '')`)} as owner,
       exists (select from tax_rates) as taxes,
-      exists (select from ticket_types where class <> 'standard') as types,
+      exists (select from ticket_types where class not in ('standard', 'complimentary')) as types,
       ${eachCinema(sql`exists (select from price_rules where cinema_id = cinemas.id)`)} as prices,
       exists (select from film_terms) as terms,
       exists (select from staff where role <> 'admin') as staff,

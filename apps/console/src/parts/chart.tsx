@@ -1,3 +1,5 @@
+import { withSign } from '@velvet/contract/points/vp'
+import { country } from '@velvet/contract/shared/country/country'
 import { classes } from '@velvet/ui/classes'
 import { neighbour } from '@velvet/ui/roving'
 import { useRef, useState } from 'react'
@@ -52,15 +54,16 @@ export function Chart({ caption, write, unit = '', comparedWith, isSmall = false
   const shown = told === undefined ? undefined : places[told]
   const lined = comparedWith === undefined ? -1 : series.indexOf(comparedWith)
   const { step, isTurned } = labelling(places)
+  const isMoney = unit === country().sign
   return (
     <figure className={classes(styles.total, isSmall && styles.small)}>
       <div className={styles.plot}>
         {!isSmall && (
           <div className={styles.axis} aria-hidden>
             {[top, top / 2, 0].map((value) => (
-              <span key={value}>{unit === '₦' ? `₦${COMPACT.format(value)}` : COMPACT.format(value)}</span>
+              <span key={value}>{isMoney ? withSign(COMPACT.format(value)) : COMPACT.format(value)}</span>
             ))}
-            {unit !== '₦' && <span className={styles.unit}>{unit}</span>}
+            {!isMoney && <span className={styles.unit}>{unit}</span>}
           </div>
         )}
         <div

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import type { CallOptions } from '@velvet/client/call'
 import { readPages } from '@velvet/client/read-pages'
 import type { PlayWeek } from '@velvet/contract/books/terms.calls'
@@ -64,7 +65,7 @@ export function FilmRun({ run, chart }: { run: Run; chart: string | undefined })
               name: `Week ${week.week} from ${shortDate(week.from)}`,
               values: valuesOf(week).map(nairaOf),
             }))}
-            unit="₦"
+            unit={country().sign}
             {...(series[1]?.startsWith('Guarantee') && { comparedWith: series[1] })}
             write={money}
           />

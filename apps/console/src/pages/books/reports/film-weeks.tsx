@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { FilmWeeks, reportFilmWeeks } from '@velvet/contract/books/show-reports.calls'
@@ -28,7 +29,7 @@ const TOTALS = {
     text: 'Gross',
     of: ({ grossKobo }: FilmWeeks['total']) => grossKobo,
     write: formatKobo,
-    charted: { of: (kobo: number) => nairaOf(kobo), write: money, unit: '₦' },
+    charted: { of: (kobo: number) => nairaOf(kobo), write: money, unit: country().sign },
   },
   tickets: {
     text: 'Tickets',

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { Link, useSearch } from '@tanstack/react-router'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import { formatKobo, nairaOf } from '@velvet/contract/shared/kobo'
@@ -88,7 +89,7 @@ export function Sales() {
         caption={`Sales by ${TITLES[by].toLowerCase()}, in the app and at counters`}
         series={['App', 'Counters']}
         places={placesOf(data.rows, by)}
-        unit="₦"
+        unit={country().sign}
         write={money}
       />
       {chart !== 'no' && data.rows.length > MOST_BARS && (

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { Link, useSearch } from '@tanstack/react-router'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { TopUpRow } from '@velvet/contract/books/reports.calls'
@@ -86,7 +87,7 @@ export function TopUpReport() {
         caption="Naira asked for and paid by day"
         series={['Asked for', 'Paid']}
         places={placesOf(data.rows)}
-        unit="₦"
+        unit={country().sign}
         write={money}
       />
       <DataTable

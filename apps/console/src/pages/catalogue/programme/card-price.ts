@@ -1,3 +1,4 @@
+import { withSign } from '@velvet/contract/points/vp'
 import { reasonBetween, rulesFor, type PlaceInProgramme, type PriceRule } from '@velvet/contract/catalogue/prices.rules'
 import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
 import { nairaOf } from '@velvet/contract/shared/kobo'
@@ -19,7 +20,7 @@ const REASONS = {
  */
 export function cardPrice(rules: readonly NamedRule[], place: PlaceInProgramme): string | undefined {
   const [rule] = rulesFor(rules, place)
-  return rule && `${rule.name}, ${points(rule.price)} (₦${count(nairaOf(counterKoboFor(rule.price)))})`
+  return rule && `${rule.name}, ${points(rule.price)} (${withSign(count(nairaOf(counterKoboFor(rule.price))))})`
 }
 
 /** Returns why the first line that fits goes before the second one, as a sentence. */

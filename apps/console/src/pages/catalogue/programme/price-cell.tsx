@@ -1,3 +1,4 @@
+import { withSign } from '@velvet/contract/points/vp'
 import { counterKoboFor, vpForNaira } from '@velvet/contract/catalogue/type-prices'
 import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/shared/kobo'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function PriceCell({ label, unit, price, onChange, isStandard }: Props) {
     const given = Math.round(Number(text))
     onChange({ vp: String(vpForNaira(given)), ...(!isStandard && { kobo: given * KOBO_A_NAIRA }) })
   }
-  const other = unit === 'vp' ? `₦${count(Number(naira))}` : points(Number(vp))
+  const other = unit === 'vp' ? withSign(count(Number(naira))) : points(Number(vp))
   return (
     <>
       <input

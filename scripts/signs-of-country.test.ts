@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const PROJECT = join(import.meta.dirname, '..')
+
+/** Texts that hold for Nigeria alone, and the pack of that country. */
+const OF_NIGERIA = [
+  'packages/contract/src/shared/country/country.ts',
+  'packages/contract/src/people/accounts.errors.ts',
+  'packages/contract/src/operator/notification-texts.ts',
+  'packages/contract/src/books/bank-statement.ts',
+  'apps/web/src/parts/words.ts',
+]
+
+/** What belongs into the pack of a country: the sign and the code of a currency, a number, a clock. */
+const SIGNS = /₦|'NGN'|'234'|\b0[789]0\d|'Africa\/Lagos'/
+
+test('no screen and no rule says the sign, the numbers or the clock of one country by itself', () => {
+  const files = globSync(['apps/{web,console,gate,counter}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], {
+    cwd: PROJECT,
+  }).filter((file) => !/\.test\.|\/test\//.test(file))
+  expect(files.length).toBeGreaterThan(1000)
+  const found = files
+    .filter((file) => !OF_NIGERIA.includes(file))
+    .flatMap((file) =>
+      readFileSync(join(PROJECT, file), 'utf8')
+        .split('\n')
+        .filter((line) => SIGNS.test(line) && !/^\s*(\/?\*|\/\/)/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})

@@ -4,6 +4,7 @@ import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { chooseSlugs } from '../catalogue/films/slugs.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 import { lockDemo } from './demo-sql.ts'
+import { connectForJobs } from '../platform/database/connect.ts'
 import { fillDemo } from './fill-demo.ts'
 
 test('several processes that start together load the demo once', async () => {
@@ -13,7 +14,8 @@ test('several processes that start together load the demo once', async () => {
     const films = await server.db.selectFrom('films').select('slug').execute()
     return [films.length, new Set(films.map(({ slug }) => slug)).size]
   }
-  expect(await Promise.all([fillDemo(server.db, passwords), fillDemo(server.db, passwords)])).toEqual([true, true])
+  await using db = connectForJobs(server.databaseUrl)
+  expect(await Promise.all([fillDemo(db, passwords), fillDemo(db, passwords)])).toEqual([true, true])
   const [films, slugs] = await count()
   expect(films).toBeGreaterThan(12)
   expect(films).toBe(slugs)

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { makeWebm } from '../../../test/media.ts'
 import { readVideo } from './read-video.ts'
 
-/** A real trailer is read in less than a millisecond. While a file is read, nobody else is served. */
+/**
+ * A real trailer is read in less than a millisecond. While a file is read, nobody else is served. Only the time of the
+ * processor counts, because a busy machine may let the test wait.
+ */
 const LIMIT_MS = 500
 
 /** A box of an MP4, whose content may consist of further boxes. */
@@ -26,9 +29,10 @@ test.each([
   ['an MP4 with millions of empty tracks', Buffer.concat([KNOWN, ...films])],
 ])('%s is refused at once', (_name, file) => {
   expect(file.length).toBeLessThanOrEqual(TRAILER_MAX_BYTES)
-  const began = performance.now()
+  const began = process.threadCpuUsage()
   expect(readVideo(file)).toBeUndefined()
-  expect(performance.now() - began).toBeLessThan(LIMIT_MS)
+  const { user, system } = process.threadCpuUsage(began)
+  expect((user + system) / 1000).toBeLessThan(LIMIT_MS)
 })
 
 test('a text of a WebM ends at its first zero', () => {

@@ -61,6 +61,7 @@ test('the answer to a purchase has the new balance, and tickets with all that th
         TicketType: null,
         TypeNote: null,
         TypeTranslations: null,
+        ExchangedTo: null,
         StartsAt: show.StartsAt,
         EndsAt: show.EndsAt,
         TimeZone: show.TimeZone,

@@ -133,6 +133,26 @@ test('a key that is held down pays once', async ({ browser }) => {
   await expect(sold(page)).toHaveCount(0)
 })
 
+test('on an upright tablet every control of a sale is whole', async ({ browser }) => {
+  const { till } = await aTill()
+  const page = await (await aWindow(browser, { viewport: { width: 768, height: 1024 } })).newPage()
+  await openTill(page, till, '0')
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 834, height: 1112 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.getByRole('option').first().click()
+    await press(page, 'a')
+    await expect(page.getByRole('button', { name: 'Take 1 seat' })).toBeInViewport({ ratio: 1 })
+    await press(page, 'Enter')
+    for (const name of ['Cash', 'Terminal']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    await press(page, 'Escape', 'Escape')
+  }
+})
+
 /** Reads the code of the last ticket that this machine has sold. */
 function latestCode(page: Page): Promise<string> {
   return page.evaluate(

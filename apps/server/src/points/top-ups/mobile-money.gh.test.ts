@@ -56,7 +56,7 @@ test('a top-up that is paid twice credits once, and the second payment waits for
 test('money in naira is not taken for cedis', async () => {
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 900)
-  await promptPhone(server, { ...payment, currency: 'NGN' } as typeof payment, 'approved')
+  await promptPhone(server, { ...payment, currency: 'NGN' }, 'approved')
   await expect.poll(async () => (await readTopUp(customer, payment.tx_ref)).status).not.toBe('pending')
   expect(await customer.balance()).toBe(0)
 })

@@ -1,6 +1,13 @@
-import { PLAN_LIMITS, ROW_NAME, straightRow, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
+import {
+  countOnlineSeats,
+  PLAN_LIMITS,
+  ROW_NAME,
+  straightRow,
+  type SeatPlan,
+} from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
-import { addRow, copyRows, removeRows, rename } from './plan-rows.ts'
+import { addRow, copyRows, nameInOrder, removeRows, rename, straightPlan } from './plan-rows.ts'
+import { beginPlan, step } from './plan-steps.ts'
 import { drawn } from './test/drawn-plan.ts'
 
 const AISLED: SeatPlan = [
@@ -49,4 +56,19 @@ test('no two rows have one name, and the last row stays', () => {
   expect(drawn(rename(hall, 0, 'VIP') ?? [])).toEqual(['VIP:1 2 3', 'B:1 2'])
   expect(drawn(removeRows(hall, { top: 0, bottom: 0 }))).toEqual(['B:1 2'])
   expect(removeRows(hall, { top: 0, bottom: 1 })).toBe(hall)
+})
+
+test('twenty rows of thirty seats are drawn in one step, which Undo takes back', () => {
+  const hall = step(beginPlan(AISLED), { do: 'draw', plan: straightPlan(20, 30), said: 'drawn' })
+  expect(hall.plan.map(({ row }) => row).join('')).toBe('ABCDEFGHIJKLMNOPQRST')
+  expect(countOnlineSeats(hall.plan)).toBe(600)
+  expect(step(hall, { do: 'undo' }).plan).toBe(AISLED)
+  const largest = straightPlan(PLAN_LIMITS.rows, 1)
+  expect(new Set(largest.map(({ row }) => row)).size).toBe(PLAN_LIMITS.rows)
+  expect(largest.every(({ row }) => ROW_NAME.test(row))).toBe(true)
+})
+
+test('rows are named in order from the screen, and a cross aisle takes no letter between them', () => {
+  const plan: SeatPlan = [straightRow('C', 2), { row: 'B', seats: [{ kind: 'gap' }] }, straightRow('A', 2)]
+  expect(nameInOrder(plan).map(({ row }) => row)).toEqual(['A', 'C', 'B'])
 })

@@ -58,6 +58,19 @@ const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 
 /** A to Z, AA to ZZ, and AAA to ZZZ, which are more names than a plan has rows. */
 const NAMES = [1, 2, 3].flatMap((times) => LETTERS.map((letter) => letter.repeat(times)))
 
+/** Returns a hall of straight rows, named from A on. */
+export function straightPlan(rows: number, seats: number): SeatPlan {
+  return NAMES.slice(0, rows).map((name) => straightRow(name, seats))
+}
+
+/** Names the rows of a plan in order, from A at the screen. Cross aisles get the names after those of the seats. */
+export function nameInOrder(plan: SeatPlan): SeatPlan {
+  const hasSeats = ({ seats }: SeatPlan[number]) => seats.some(({ kind }) => kind !== 'gap')
+  const ordered = [...plan.filter(hasSeats), ...plan.filter((line) => !hasSeats(line))]
+  const names = new Map(ordered.map((line, index) => [line, NAMES[index] ?? line.row]))
+  return plan.map((line) => ({ ...line, row: names.get(line) ?? line.row }))
+}
+
 /** Returns the first name after another one that no row has: B after A, AA after Z. */
 function freeName(plan: SeatPlan, after: string): string {
   const taken = new Set(plan.map(({ row }) => row))

@@ -27,7 +27,7 @@ export type PlanEvent =
   | { do: 'select'; to: Spot; isMore?: boolean }
   | { do: 'select-row'; row: number; isMore?: boolean }
   | { do: 'select-all' | 'undo' | 'redo' }
-  | { do: 'set'; plan: SeatPlan; said: string }
+  | { do: 'set' | 'draw'; plan: SeatPlan; said: string }
   | PlanAction
 
 const START: Spot = { row: 0, place: 0 }
@@ -70,6 +70,8 @@ export function step(state: PlanState, event: PlanEvent): PlanState {
       if (!last) return { ...state, said: 'There is nothing to do again' }
       return shown({ ...state, before: [...state.before, plan], takenBack }, last, 'Done again')
     }
+    case 'draw':
+      return shown(changed(state, event.plan), event.plan, event.said)
     case 'set':
       return { ...changed(state, event.plan), said: event.said }
     default:

@@ -1,11 +1,14 @@
-import { countKinds } from '@velvet/contract/catalogue/seat-plan'
+import { countKinds, PLAN_LIMITS } from '@velvet/contract/catalogue/seat-plan'
 import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
+import { counted } from '@velvet/contract/shared/typing/counted'
+import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { KINDS, KIND_WORDS } from './plan-edits.ts'
 import { WAYS } from './plan-numbers.ts'
 import type { Way } from './plan-numbers.ts'
 import { PlainSelect } from '../../../parts/plain-select.tsx'
+import { nameInOrder, straightPlan } from './plan-rows.ts'
 import styles from './plan-tools.module.css'
 import type { PlanEvent } from './plan-steps.ts'
 
@@ -40,6 +43,7 @@ export function PlanTools({ plan, onEvent }: Props) {
         {tool('Remove the row', 'Shift+Delete', { do: 'remove-rows' })}
       </Tools>
       <NumberRows onEvent={onEvent} />
+      <WholeHall {...{ plan, onEvent }} />
     </div>
   )
 }
@@ -51,6 +55,57 @@ function NumberRows({ onEvent }: Pick<Props, 'onEvent'>) {
       <PlainSelect aria-label="How to number" value={way} text={WAYS} onChange={(value) => setWay(value as Way)} />
       <Tool onPress={() => onEvent({ do: 'number', way })}>Number the row</Tool>
     </Tools>
+  )
+}
+
+/** Draws a hall of straight rows in one step, and names its rows in order. */
+function WholeHall({ plan, onEvent }: Props) {
+  const [rows, setRows] = useState('20')
+  const [seats, setSeats] = useState('30')
+  const size = { rows: wholeIn(rows, PLAN_LIMITS.rows), seats: wholeIn(seats, PLAN_LIMITS.places) }
+  const draw = () => {
+    if (size.rows === undefined || size.seats === undefined) return
+    const said = `${counted(size.rows, 'row')} of ${counted(size.seats, 'seat')} drawn. Undo brings the hall before back`
+    onEvent({ do: 'draw', plan: straightPlan(size.rows, size.seats), said })
+  }
+  return (
+    <Tools title="The whole hall">
+      <SizeField label="Rows" most={PLAN_LIMITS.rows} value={rows} onChange={setRows} />
+      <SizeField label="Seats in a row" most={PLAN_LIMITS.places} value={seats} onChange={setSeats} />
+      <Tool onPress={draw}>Draw these rows</Tool>
+      <Tool onPress={() => onEvent({ do: 'draw', plan: nameInOrder(plan), said: 'The rows are named in order' })}>
+        Name the rows in order
+      </Tool>
+    </Tools>
+  )
+}
+
+function wholeIn(text: string, most: number): number | undefined {
+  const number = wholeNumberIn(text)
+  return number !== undefined && number >= 1 && number <= most ? number : undefined
+}
+
+interface SizeProps {
+  label: string
+  most: number
+  value: string
+  onChange: (text: string) => void
+}
+
+function SizeField({ label, most, value, onChange }: SizeProps) {
+  return (
+    <input
+      className={styles.size}
+      type="number"
+      aria-label={label}
+      title={label}
+      min={1}
+      max={most}
+      value={value}
+      // Enter would save the screen with its form.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 

@@ -123,7 +123,7 @@ module.exports = {
     {
       name: 'database-speaks-postgresql',
       comment:
-        'These folders know PostgreSQL and its files, and nothing of the product. Only the generated row types name types of the contract.',
+        'These folders know PostgreSQL and its files, and nothing of the product but the constants of its country. Only the generated row types name types of the contract.',
       severity: 'error',
       from: {
         path: `${SERVER}platform/(database|own-postgres|schema)/`,
@@ -131,7 +131,7 @@ module.exports = {
       },
       to: {
         path: `^packages/|${SERVER}platform/`,
-        pathNot: `${SERVER}platform/(database|own-postgres|schema|process|telemetry)/`,
+        pathNot: `^packages/contract/src/shared/(country/|kobo)|${SERVER}platform/(database|own-postgres|schema|process|telemetry)/`,
       },
     },
     {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import styles from './more-menu.module.css'
 import { useClosingMenu } from './use-closing-menu.ts'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   isDisabled?: boolean
   onPress: () => void

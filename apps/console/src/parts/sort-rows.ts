@@ -1,7 +1,16 @@
-import type { Column } from './data-table.tsx'
+import type { ReactNode } from 'react'
+
+/** What a column of a table says about the order of its rows. */
+interface Sorting<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+  isNumeric?: boolean
+  sort?: string
+  value?: (row: Row) => string | number
+}
 
 /** Returns the name of a column in the address. */
-export const sortNameOf = <Row>({ title, sort }: Column<Row>): string =>
+export const sortNameOf = <Row>({ title, sort }: Sorting<Row>): string =>
   sort ?? title.toLowerCase().replaceAll(' ', '-')
 
 /**
@@ -10,7 +19,7 @@ export const sortNameOf = <Row>({ title, sort }: Column<Row>): string =>
  */
 export function sortRows<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly Sorting<Row>[],
   sorted: string | undefined,
 ): readonly Row[] {
   const name = sorted?.replace(/^-/, '')
@@ -23,7 +32,7 @@ export function sortRows<Row>(
 
 type Key = string | number
 
-function keyOf<Row>({ cell, value, isNumeric }: Column<Row>, row: Row): Key {
+function keyOf<Row>({ cell, value, isNumeric }: Sorting<Row>, row: Row): Key {
   if (value) return value(row)
   const content = cell(row)
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : ''

@@ -46,7 +46,7 @@ const OTHERS: Partial<Record<Area['path'], readonly Item[]>> = {
 }
 
 /** Returns every page that a person may open. */
-export function allPages(person: Person): readonly Item[] {
+function allPages(person: Person): readonly Item[] {
   const ofAreas = areasOf(person).flatMap(({ path, label: area }) => {
     const tabs = (TABS[path] ?? []).filter((tab) => tab.path !== path && tab.roles.includes(person.role))
     return [

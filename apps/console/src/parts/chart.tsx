@@ -145,7 +145,7 @@ function Reading({ place, series, write, isLeft }: ReadingProps) {
       <strong>{place.name}</strong>
       {series.map((one, order) => (
         <span key={order}>
-          {one} <b>{write(place.values[order] ?? 0)}</b>
+          <b>{write(place.values[order] ?? 0)}</b> {one}
         </span>
       ))}
     </span>

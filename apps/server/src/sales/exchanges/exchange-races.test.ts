@@ -1,13 +1,11 @@
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { beforeEach, expect, test } from 'vitest'
-import { changeSettings } from '../../test/change-settings.ts'
-import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { oneByOne } from '../../test/one-by-one.ts'
 import { throwIfRefused } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { type MadeShowtime, type TestCustomer, outcomeOf, TestStaff } from '../../test/people.ts'
+import { oneByOne } from '../../test/makers.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
 
 const ROUNDS = 4

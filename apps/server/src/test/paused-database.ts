@@ -202,7 +202,7 @@ export function pointsOf<W extends Work>(work: W): PointOf<W>[] {
 }
 
 /** The trigger of each point. */
-export const TRIGGERS = Object.assign({}, ...Object.values(POINTS)) as Record<Point, string>
+const TRIGGERS = Object.assign({}, ...Object.values(POINTS)) as Record<Point, string>
 
 /**
  * Returns whether a purchase may be written, and whether it may be undone, if its server is killed at

@@ -91,7 +91,7 @@ export const NIGERIA: CountryPack = {
 }
 
 /** The country of an installation, and those whose numbers sign up there: its own one first. */
-export interface Served {
+interface Served {
   pack: CountryPack
   numbers: readonly Numbering[]
 }

@@ -143,7 +143,7 @@ export function filmInput({ rating, year, minutes, preShowMinutes, intervalMinut
     ...values,
     // The select offers only the ratings of the contract. The rating is empty until one is chosen,
     // and the server refuses an empty rating.
-    rating: rating as (typeof FILM_RATINGS)[number],
+    rating: rating,
     year: Number(year),
     minutes: Number(minutes),
     preShowMinutes: entered(preShowMinutes),

@@ -87,6 +87,7 @@ const RECORDS = {
   seat_waits: { where: byCustomer },
   tender_refunds: { where: ofHeldPurchases },
   tenders: { where: ofHeldPurchases },
+  ticket_exchanges: { where: byTicket },
   ticket_gifts: {
     where: ({ id }: Owner) => sql`(giver_id = ${id} or taken_by = ${id})`,
     without: ['token_hash', 'code_before', 'code_after', 'taken_key_hash', 'giver_id', 'taken_by', 'taken_in'],

@@ -26,6 +26,7 @@ const FITTING: Record<string, unknown> = {
   lat: 10.3,
   lng: 9.8,
   LGA: 'Bauchi',
+  ticketIDs: [SOME_ID],
   tx_ref: '080300000011700000000000',
   note: 'a reason of a member of staff',
   kind: 'points',

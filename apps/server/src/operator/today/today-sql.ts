@@ -103,12 +103,16 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps | undefin
         and role in (${sql.join(SUPERVISOR_ROLES)})) as pins,
       exists (select from tills) as tills,
       exists (
-        select from showtimes where ends_at < now() - make_interval(days => ${FIRST_STEPS_DAYS})
-          and state = 'published' limit 1
+        select from cinemas
+        -- The limit keeps the planner from reading all showtimes.
+        cross join lateral (
+          select ends_at from showtimes
+          where cinema_id = cinemas.id and state = 'published' order by starts_at limit 1
+        ) oldest
+        where ends_at < now() - make_interval(days => ${FIRST_STEPS_DAYS})
       ) as "isLongOpen",
       exists (
         select from cinemas
-        -- The limit keeps the planner from reading all showtimes.
         cross join lateral (
           select from showtimes
           where cinema_id = cinemas.id and published_at is not null limit 1

@@ -85,7 +85,7 @@ test.each([new Error('cut'), new AppError('email-taken')])(
     await answering({ ...answers(), [UPDATE]: answer })
     openApp('/profile', ada)
     const dialog = await openDialog('Change Email')
-    expect(dialog.getByRole('textbox')).toHaveProperty('type', 'email')
+    expect(dialog.getByRole('textbox')).toHaveProperty('inputMode', 'email')
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'new@velvet.example' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('Network error')

@@ -25,14 +25,18 @@ export async function findPasswordHash(db: Database, customerId: string) {
 }
 
 /**
- * Locks the account until the transaction ends, and returns whether it is blocked. Returns
- * undefined when its password is no longer the one that was compared.
+ * Locks the account until the transaction ends, and returns whether it is blocked. Returns undefined
+ * when its password is no longer the one that was compared, or its number no longer that of the login.
  */
-export function confirmPassword(tx: Transaction, customerId: string, passwordHash: string) {
+export function confirmLogin(
+  tx: Transaction,
+  { customerId, phone, passwordHash }: { customerId: string; phone: string; passwordHash: string },
+) {
   return tx
     .selectFrom('customers')
     .select('blocked_at as blockedAt')
     .where('id', '=', customerId)
+    .where('phone', '=', phone)
     .where('password_hash', '=', passwordHash)
     .forShare()
     .executeTakeFirst()

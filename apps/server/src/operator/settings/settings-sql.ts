@@ -52,3 +52,14 @@ export async function writeSettings(tx: Transaction, changes: Changes): Promise<
     .set({ ...changes, version: sql<number>`version + 1` })
     .execute()
 }
+
+/** Returns true if a customer has a number with this calling code, such as `233`, of another country than the own one. */
+export async function hasNumberOf(tx: Transaction, dial: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where(sql<boolean>`starts_with(phone, ${`+${dial}`})`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -5,13 +5,13 @@ import { LIMITS_OF_TWO_PEOPLE } from '@velvet/contract/operator/settings.rules'
 import { numbersIn } from '@velvet/contract/people/known-numbers'
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { fieldRefusal } from '../../kernel/staff-change/field-refusal.ts'
 import { findWaitingLimits, insertLimitChange } from './limit-changes-sql.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
-import { lockSettings, readSettings, writeSettings } from './settings-sql.ts'
+import { hasNumberOf, lockSettings, readSettings, writeSettings } from './settings-sql.ts'
 
 export async function getSettings({ db, config }: Call<typeof contract.getSettings>) {
   const { PRODUCT_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } = config
@@ -54,6 +54,9 @@ export function updateSettings(call: Call<typeof contract.updateSettings>) {
     const before = await lockSettings(tx)
     requireVersion(version, before)
     requireKnownCountries(named.served_countries)
+    if (named.served_countries !== undefined) {
+      await requireNoCustomers(tx, before.served_countries, named.served_countries)
+    }
     const isChanged = (name: (typeof OF_ADMINS)[number]) =>
       name in named && !isDeepStrictEqual(named[name] ?? null, before[name])
     if (OF_ADMINS.some(isChanged) && staff.role !== 'admin') throw new AppError('not-allowed')
@@ -94,4 +97,18 @@ function requireKnownCountries(codes: readonly string[] | null | undefined): voi
   throw new AppError('bad-request', {
     fields: { served_countries: `has no country of Africa with the code ${unknown}` },
   })
+}
+
+/** Customers log in by their numbers, so a country is served as long as a customer has one of its numbers. */
+async function requireNoCustomers(
+  tx: Transaction,
+  before: readonly string[] | null,
+  after: readonly string[] | null,
+): Promise<void> {
+  for (const numbers of (before ?? []).filter((code) => !after?.includes(code)).map(numbersIn)) {
+    if (!numbers || !(await hasNumberOf(tx, numbers.dial))) continue
+    throw new AppError('bad-request', {
+      fields: { served_countries: `must keep ${numbers.iso}, because customers log in with its numbers` },
+    })
+  }
 }

@@ -8,7 +8,7 @@ import { allowPassword } from '../../kernel/identity/password-throttle.ts'
 import { makeSecret } from '../../kernel/secrets/random-secret.ts'
 import { setRenewalKey, clearRenewalKey, RENEWAL_COOKIE } from '../../kernel/identity/renewal-key.ts'
 import { findUser } from '../customers/profile-sql.ts'
-import { confirmPassword, findAccount, replacePasswordHash } from '../../kernel/identity/accounts-sql.ts'
+import { confirmLogin, findAccount, replacePasswordHash } from '../../kernel/identity/accounts-sql.ts'
 import { ownersDevice, rememberOwner } from './remember-owner.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
 import { openSession, revokeOldSessions, revokeSession, extendSession } from '../../kernel/identity/sessions-sql.ts'
@@ -19,7 +19,7 @@ import { openSession, revokeOldSessions, revokeSession, extendSession } from '..
 const SESSIONS_AT_ONCE = 20
 
 type Login = Call<typeof contract.login>
-type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>> & { phone: string }
 
 /**
  * Signs a customer in. An unknown number takes as long as a wrong password, has the same wait, and
@@ -31,7 +31,8 @@ export async function login(call: Login) {
   const phone = normalisePhone(input.phoneNumber)
   const claim = { account: accountOfCustomer(input.phoneNumber), deviceKey: input.deviceKey }
   const attempt = await allowPassword(call, claim)
-  const account = phone === undefined ? undefined : await findAccount(db, phone)
+  const found = phone === undefined ? undefined : await findAccount(db, phone)
+  const account = found && phone !== undefined ? { ...found, phone } : undefined
   const matches = await passwords.matches(account?.passwordHash, input.password, origin)
   if (!account || !matches) throw new AppError('invalid-login')
 
@@ -57,8 +58,9 @@ async function openFor(
 ): Promise<string> {
   const { db, config, origin } = call
   return db.transaction().execute(async (tx) => {
-    // A password that was changed while it was compared must not open a session.
-    const confirmed = await confirmPassword(tx, account.id, account.passwordHash)
+    // A password that was changed, or an account that moved to another number, while the password was compared
+    // must not open a session.
+    const confirmed = await confirmLogin(tx, { ...account, customerId: account.id })
     if (!confirmed) throw new AppError('invalid-login')
     if (confirmed.blockedAt) throw new AppError('account-blocked')
     const sessionId = await openSession(

@@ -47,3 +47,19 @@ test('a version starts on the database of a newer one, as it has to when an oper
     await dropDatabase(inject('databaseUrl'), name)
   }
 })
+
+test('a server with another country does not start on a database, and changes nothing', async () => {
+  const name = 'another_country'
+  const url = await makeEmptyDatabase(inject('databaseUrl'), name)
+  const db = connect(url, { connections: 1 })
+  try {
+    await migrate(db)
+    await sql`create or replace function home_country() returns text language sql immutable as $$ select 'CI' $$`.execute(
+      db,
+    )
+    await expect(migrate(db)).rejects.toThrow('The database is of an installation with COUNTRY=CI')
+  } finally {
+    await db.destroy()
+    await dropDatabase(inject('databaseUrl'), name)
+  }
+})

@@ -64,7 +64,8 @@ export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string
   const tx = db as unknown as Kysely<unknown>
   await liftStatementLimit(tx)
   await takeNamedLock(db as unknown as Transaction, 'migrations')
-  await nameCountry(tx, country())
+  if (await wasMigrated(tx)) await requireOwnCountry(tx)
+  else await nameCountry(tx, country())
   const migrations = await (last === undefined ? migrationsOver(tx) : readMigrations())
   if (!migrations) return []
   const migrator = new Migrator({
@@ -73,11 +74,16 @@ export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string
   })
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw new Error('The database could not be migrated', { cause: error })
-  const iso = await readCountry(tx)
-  if (iso !== country().iso) {
-    throw new Error(`The database is of an installation with COUNTRY=${iso}, and this is one with ${country().iso}`)
-  }
   return (results ?? []).map(({ migrationName }) => migrationName)
+}
+
+/** A start with another country would write amounts in another currency, so it is refused before anything runs. */
+async function requireOwnCountry(tx: Kysely<unknown>): Promise<void> {
+  const iso = await readCountry(tx)
+  if (iso === country().iso) return
+  throw new Error(
+    `The database is of an installation with COUNTRY=${iso}, and this is one with ${country().iso}. Set COUNTRY=${iso}`,
+  )
 }
 
 /** Migrates on connections of its own, which may be silent for as long as a migration takes. */

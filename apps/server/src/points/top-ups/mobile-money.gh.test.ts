@@ -12,7 +12,7 @@ test('the installation is in Ghana, and its money is cedis and pesewas', async (
   expect([country().iso, nairaFor(900), priceLine(900)]).toEqual(['GH', 61, '900Vp = GH₵61'])
   expect(formatKobo(123_456)).toBe('GH₵1,234.56')
   const settings = await server.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
-  expect(settings).toMatchObject({ active_payment_method: 'paystack', minimum_top_up: 75, least_naira_paystack: 1 })
+  expect(settings).toMatchObject({ active_payment_method: 'paystack', minimum_top_up: 750, least_naira_paystack: 1 })
 })
 
 test('a prompt that is approved buys the Points once, by the webhook', async () => {

@@ -31,6 +31,15 @@ test.each(PACKS)('the least top-up in $iso costs something, and its own notes co
   expect(() => new Intl.DateTimeFormat('en', { timeZone: pack.zone })).not.toThrow()
 })
 
+test.each(PACKS)('no top-up in $iso sells Points below their worth', ({ topUp, worthOf150Vp, ...pack }) => {
+  const price = priceOfVp({ topUp, worthOf150Vp, ...pack })
+  const below: number[] = []
+  for (let vp = topUp.least; vp <= 100_000; vp++) {
+    if (nairaFor(vp, price) * 150 < vp * worthOf150Vp) below.push(vp)
+  }
+  expect(below).toEqual([])
+})
+
 test("Nigeria's formula is the specification's, and the country without a choice", () => {
   expect(priceOfVp(NIGERIA)).toEqual({ naira: 17, vp: 25 })
   expect([country(), servedNumbers()]).toEqual([NIGERIA, [NIGERIA.numbers]])

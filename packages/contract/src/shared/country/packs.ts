@@ -17,7 +17,8 @@ const GHANA: CountryPack = {
   cash: [200, 100, 50, 20, 10, 5, 2, 1],
   worthOf150Vp: 10,
   topUpFeePpm: 20_000,
-  topUp: { least: 75, most: 1_000_000 },
+  // From here on, the fee is at least the whole cedi that rounding down may take off.
+  topUp: { least: 750, most: 1_000_000 },
   leastPayment: { paystack: 1, flutterwave: 1 },
   provider: 'paystack',
   paystackChannels: ['mobile_money', 'card'],

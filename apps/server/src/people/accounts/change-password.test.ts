@@ -148,6 +148,17 @@ test('a login that compared the old password opens no session once the password 
   expect(refusalOf(await late.response)).toEqual([401, 'invalid-login'])
 })
 
+test('a login that compared the password opens no session once the account moved to another number', async () => {
+  const customer = await server.make.customer()
+  const late = await server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('customers').set({ phone: '08039999001' }).where('id', '=', customer.id).execute()
+    const response = login(customer.phone, PASSWORD)
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([401, 'invalid-login'])
+})
+
 test('a password that was about to change leaves nothing in an account that was closed meanwhile', async () => {
   const customer = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, customer.phone)

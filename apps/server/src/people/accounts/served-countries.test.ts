@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '../../test/settings.ts'
 import { messagesTo, post, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
 import { refusalOf } from '../../test/outcomes.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -57,6 +58,18 @@ test('a customer with a number of Ghana signs up, logs in in any spelling, and r
   const { verificationSecret: secret } = reset
   expect((await post(server, 'user/changepassword', { ...change, verificationSecret: secret })).statusCode).toBe(200)
   expect(await messagesTo(server, '233241234567')).toHaveLength(2)
+})
+
+test('a country stays served as long as a customer logs in with one of its numbers', async () => {
+  const admin = await TestStaff.make(server, 'admin')
+  const serveAlone = (served_countries: string[]) => admin.call('PUT', 'settings', { served_countries, note: NOTE })
+  await serve(['GH', 'KE'])
+  const refused = await serveAlone(['KE'])
+  expect(refusalOf(refused)).toEqual([400, 'bad-request'])
+  expect(refused.json()).toMatchObject({
+    fields: { served_countries: 'must keep GH, because customers log in with its numbers' },
+  })
+  expect((await serveAlone(['GH'])).statusCode).toBe(200)
 })
 
 test('a landline of a served country is refused with its examples', async () => {

@@ -85,6 +85,8 @@ export const getCounterSale = endpoint({
     toRefund: z.array(Uuid),
     /** True if the showtime is cancelled, so that nobody has to approve a refund. */
     isCancelled: z.boolean(),
+    /** True if an exchange needs a reason and a supervisor, unless its tickets were refunded. */
+    hasBegun: z.boolean(),
   }),
   errors: ['not-allowed', 'sale-not-found'],
 })

@@ -19,8 +19,9 @@ export const exchangeSale = endpoint({
     ticketIDs: refundSale.input.shape.ticketIDs,
     /** They pay what the new tickets cost more. */
     tenders: Tenders,
+    /** Needed once the showtime of the old tickets has begun. */
     reason: Note.optional(),
-    /** A supervisor approves what is given back as with a refund. */
+    /** A supervisor approves what is given back as with a refund, and every exchange after the begin. */
     approval: Approval.optional(),
   }),
   output: CounterSold.extend({

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 /** Shows a sale of an adult's and a child's ticket, and presses the key that exchanges them. */
-function open() {
+function open({ hasBegun = false } = {}) {
   const tickets = [ADULT, CHILD].map((type, at) => ({
     TicketID: `ticket ${at}`,
     SeatNumber: `A${at}`,
@@ -42,7 +42,7 @@ function open() {
     TicketStatus: 'Unused',
   }))
   const whole = { purchase: { id: 'sale' }, tickets, toRefund: tickets.map(({ TicketID }) => TicketID) }
-  const sale = { ...whole, isCancelled: false } as unknown as EarlierSale
+  const sale = { ...whole, isCancelled: false, hasBegun } as unknown as EarlierSale
   const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
   render(<AfterSale sale={sale} sessionID="session" chosen={[]} {...calls} />)
   fireEvent.keyDown(document.body, { key: 'x' })
@@ -103,4 +103,12 @@ test('a card pays the difference with its reference', async () => {
   expect(sent()).toMatchObject({
     act: { input: { tenders: [{ kind: 'terminal', kobo: 100_000, reference: 'SLIP 7' }] } },
   })
+})
+
+test('once the showtime has begun, the seller says why', async () => {
+  const { onDone } = open({ hasBegun: true })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' They came too late ' } })
+  fireEvent.click(screen.getByRole('button', { name: /Exchange and take ₦1,000/ }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject({ act: { input: { reason: 'They came too late' } } })
 })

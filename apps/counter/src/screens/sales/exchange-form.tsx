@@ -9,6 +9,7 @@ import { ActForm } from '../../parts/act-form.tsx'
 import { Key } from '../../parts/key.tsx'
 import { NairaField } from '../../parts/naira-field.tsx'
 import { koboIn, nairaText } from '../../parts/naira.ts'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { useCounter } from '../../state/counter-state.ts'
 import type { Act, Outcome } from '../../store/kept-act.ts'
 import { countsFor, differenceOf, firstOffered, seatsIn, ticketsIn, type Counts } from './exchange.ts'
@@ -30,6 +31,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
   const [changed, setChanged] = useState<Counts>()
   const [seats, setSeats] = useState('')
   const [money, setMoney] = useState(NO_MONEY)
+  const [reason, setReason] = useState('')
   const showtime = showtimes.find(({ id }) => id === chosen) ?? firstOffered(tickets, showtimes)
   if (!showtime) return <p>Nothing more is shown today.</p>
 
@@ -42,6 +44,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
   const tenders = tendersOf(money, difference)
   const request = requestFor(difference)
   const isWhole = tenders !== undefined && ticketsIn(counts) === tickets.length
+  const isLate = sale.hasBegun && tickets.some(({ Refunded }) => Refunded !== true)
   const input = {
     id: sale.purchase.id,
     sessionID,
@@ -49,6 +52,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
     showtimeID: showtime.id,
     tickets: Object.entries(counts).flatMap(([typeID, count]) => (count > 0 ? [{ typeID, count }] : [])),
     seats: seatsIn(seats),
+    ...(isLate && { reason: reason.trim() }),
   }
   const act: Act | undefined = isWhole ? { kind: 'exchange', input: { ...input, tenders } } : undefined
   return (
@@ -84,6 +88,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
         value={seats}
         onChange={setSeats}
       />
+      {isLate && <ReasonField value={reason} onChange={setReason} />}
       {difference > 0 && <Money {...{ money, hasTerminal }} onChange={setMoney} />}
     </ActForm>
   )

@@ -163,6 +163,33 @@ test('only what is given back counts towards the limit of a person', async () =>
   expect(paidOut.statusCode).toBe(201)
 })
 
+test('once a showtime has begun, its tickets are exchanged with a reason and the PIN of a supervisor', async () => {
+  const { early, late, till } = await twoShows()
+  const sale = await till.sell(early, { tickets: standard(2), tenders: cash(200_000) })
+  await sql`update showtimes set starts_at = now() - interval '5 minutes' where id = ${early.id}`.execute(server.db)
+  const shown = await callCounter(server, till, 'GET', `sales/${sale.purchase.id}`)
+  expect(shown.json()).toMatchObject({ hasBegun: true })
+  const before = await traces()
+  const { approval } = await aSupervisor(server)
+  expect(refusalOf(await exchange(till, sale, late, { approval }))).toEqual([400, 'bad-request'])
+  expect(refusalOf(await exchange(till, sale, late, { reason: NOTE }))).toEqual([403, 'supervisor-needed'])
+  expect(await traces()).toEqual(before)
+  const now = await exchanged(till, sale, late, { reason: NOTE, approval })
+  const event = server.db.selectFrom('till_events').select(['reason', 'approved_by'])
+  expect(await event.where('purchase_id', '=', sale.purchase.id).execute()).toEqual([
+    { reason: NOTE, approved_by: approval.staffID },
+  ])
+  expect(await scan(now, late)).toMatchObject({ result: 'admitted' })
+})
+
+test('a cancelled showtime that would have begun is exchanged without a supervisor', async () => {
+  const { early, late, till } = await twoShows()
+  const sale = await till.sell(early, { tenders: cash(100_000) })
+  await manager.act(`showtimes/${early.id}/cancel`)
+  await sql`update showtimes set starts_at = now() - interval '5 minutes' where id = ${early.id}`.execute(server.db)
+  expect(await exchanged(till, sale, late)).toMatchObject({ back: [] })
+})
+
 test('the number that a buyer left gets the pins of the new tickets', async () => {
   const { early, late, till } = await twoShows()
   const phoneNumber = freshPhone()

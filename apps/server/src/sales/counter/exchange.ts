@@ -19,7 +19,7 @@ import { guestOf } from './guest.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
 import { requireNewReferences } from './references.ts'
-import { holdTickets, needsApproval, takeBack, type PaidTicket } from './refund.ts'
+import { holdTickets, needsApproval, reasonIsNeeded, takeBack, type PaidTicket } from './refund.ts'
 import { findSoldPurchase, insertCounterRefund, listTenders } from './refunds-sql.ts'
 import {
   freeSeatsFor,
@@ -103,13 +103,11 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
       event: eventId,
       purchase: sale.purchaseId,
       back: Math.max(0, worth.old - worth.now),
-      note: reasonOf(input),
+      note: input.reason ?? EXCHANGED_REASON,
     },
   })
   return eventId
 }
-
-const reasonOf = ({ reason = EXCHANGED_REASON }: Exchange['input']) => reason
 
 interface Back {
   acting: Acting
@@ -121,18 +119,23 @@ interface Back {
   isCancelled: boolean
 }
 
-/** Takes the old tickets back. A supervisor approves what the buyer gets, as with a refund. */
+/**
+ * Takes the old tickets back. A supervisor approves what the buyer gets, as with a refund. If a showtime has begun, its
+ * unused tickets are worth nothing to their buyers, so a supervisor approves that they go back, and a reason is needed.
+ */
 async function giveBack(tx: Transaction, input: Exchange['input'], back: Back): Promise<void> {
   const { acting, eventId, old, parts, kobo, isCancelled } = back
   const { staff, supervisor, session } = acting
   const given = { purchaseId: input.id, kobo, ofPerson: kobo }
-  const isNeeded = kobo > 0 && !isCancelled && (await needsApproval(tx, acting, given))
+  const isLate = old.some(({ startsInSeconds, isRefunded }) => startsInSeconds < 0 && !isRefunded)
+  if (isLate && input.reason === undefined) throw reasonIsNeeded()
+  const isNeeded = isLate || (kobo > 0 && !isCancelled && (await needsApproval(tx, acting, given)))
   await insertEvent(tx, {
     id: eventId,
     sessionId: session.id,
     kind: 'refund',
     kobo: sumOf(old),
-    reason: reasonOf(input),
+    reason: input.reason ?? EXCHANGED_REASON,
     purchaseId: input.id,
     staffId: staff.id,
     approverId: await approverOf(tx, { staff, supervisor, session, isNeeded }),

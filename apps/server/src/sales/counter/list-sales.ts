@@ -54,5 +54,5 @@ export async function getCounterSale({ db, staff, input }: Call<typeof contract.
   const { purchase, tickets } = await purchaseWithTickets(db, input.id)
   // A code lets its reader in. A reprint shows it too, but with a reason and in the till's report.
   const withoutCodes = tickets.map((ticket) => ({ ...ticket, QrCode: '' }))
-  return { purchase, tickets: withoutCodes, toRefund, isCancelled }
+  return { purchase, tickets: withoutCodes, toRefund, isCancelled, hasBegun: sale.hasBegun }
 }

@@ -42,9 +42,7 @@ export async function refundSale(call: Refund) {
     return onceAtTill(tx, { staff, session, key, requestHash }, async () => {
       const { wanted: requested, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
       const reason = isCancelled ? CANCELLED_REASON : input.reason
-      if (reason === undefined) {
-        throw new AppError('bad-request', { fields: { reason: 'is needed to give money back' } })
-      }
+      if (reason === undefined) throw reasonIsNeeded()
       const { kobo, parts } = await wayBack(tx, input.id, requested)
       const given = { purchaseId: input.id, kobo, ofPerson: newIn(requested) }
       const isNeeded = !isCancelled && (await needsApproval(tx, { staff, session }, given))
@@ -82,6 +80,9 @@ export async function refundSale(call: Refund) {
   if (!refund) throw new Error('A refund of a counter is missing')
   return { refund, purchase: await counterPurchase(db, input.id) }
 }
+
+export const reasonIsNeeded = () =>
+  new AppError('bad-request', { fields: { reason: 'is needed to take tickets back' } })
 
 interface Given {
   purchaseId: string

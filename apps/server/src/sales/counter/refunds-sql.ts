@@ -7,12 +7,13 @@ export interface SoldPurchase {
   showtimeId: string
   cinemaId: string
   firstTicketId: string
+  hasBegun: boolean
 }
 
 /** Returns a purchase that was made at a counter, with the id of one of its tickets. */
 export async function findSoldPurchase(db: Database, id: string): Promise<SoldPurchase | undefined> {
   const { rows } = await sql<SoldPurchase>`
-    select purchases.id, showtime_id as "showtimeId", cinema_id as "cinemaId",
+    select purchases.id, showtime_id as "showtimeId", cinema_id as "cinemaId", starts_at < now() as "hasBegun",
       (select tickets.id from tickets where purchase_id = purchases.id limit 1) as "firstTicketId"
     from purchases join showtimes on showtimes.id = showtime_id
     where purchases.id = ${id} and channel = 'counter'`.execute(db)

@@ -41,6 +41,7 @@ export const refundSale = endpoint({
     'ticket-not-found',
     'ticket-used',
     'ticket-over',
+    'ticket-given-away',
     'nothing-to-refund',
   ],
 })
@@ -81,7 +82,7 @@ export const getCounterSale = endpoint({
   output: z.object({
     purchase: CounterPurchase,
     tickets: z.array(CounterTicket),
-    /** The buyer can still get the price of these tickets back. */
+    /** The price of these tickets was not given back. One that was given to another person stays with them. */
     toRefund: z.array(Uuid),
     /** True if the showtime is cancelled, so that nobody has to approve a refund. */
     isCancelled: z.boolean(),

@@ -37,6 +37,7 @@ export const exchangeSale = endpoint({
     'ticket-not-found',
     'ticket-used',
     'ticket-over',
+    'ticket-given-away',
     'nothing-to-refund',
     'exchange-one-for-one',
   ],

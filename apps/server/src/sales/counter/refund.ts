@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/sales/after-sale.calls'
+import { BUYER_GAVE_AWAY } from '@velvet/contract/sales/counter.errors'
 import { AppError } from '@velvet/contract/shared/errors'
 import { CANCELLED_REASON, refundParts } from '@velvet/contract/sales/counter.rules'
 import type { TillSession } from '@velvet/contract/sales/tills.calls'
@@ -125,9 +126,11 @@ export async function holdTickets(
   })
   const requested = ticketIDs ? left.filter((ticket) => ticketIDs.includes(ticket.id)) : left.filter(canGoBack)
   if (requested.length === 0 || (ticketIDs && requested.length < ticketIDs.length)) {
-    throw new AppError(left.some(({ status }) => status === 'used') ? 'ticket-used' : 'nothing-to-refund')
+    if (left.some(({ status }) => status === 'used')) throw new AppError('ticket-used')
+    throw left.some(isOfAnother) ? givenAway() : new AppError('nothing-to-refund')
   }
   for (const ticket of requested) {
+    if (isOfAnother(ticket)) throw givenAway()
     if (!canGoBack(ticket)) throw new AppError(ticket.status === 'used' ? 'ticket-used' : 'ticket-over')
   }
   return { wanted: requested, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
@@ -137,7 +140,14 @@ export async function holdTickets(
 const newIn = (tickets: readonly PaidTicket[]) =>
   tickets.reduce((sum, { isRefunded, kobo }) => (isRefunded ? sum : sum + kobo), 0)
 
-const canGoBack = ({ status, isRefunded, isOver }: RefundableTicket) => isRefunded || (status === 'unused' && !isOver)
+const canGoBack = ({ status, isRefunded, isOver, isGivenAway }: RefundableTicket) =>
+  isRefunded || (status === 'unused' && !isOver && !isGivenAway)
+
+/** The price of a ticket that was refunded with its showtime is its buyer's, whoever had the ticket. */
+const isOfAnother = ({ status, isRefunded, isGivenAway }: RefundableTicket) =>
+  isGivenAway && !isRefunded && status !== 'used'
+
+export const givenAway = () => new AppError('ticket-given-away', { message: BUYER_GAVE_AWAY })
 
 /** Returns how much to refund by each tender. */
 async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {

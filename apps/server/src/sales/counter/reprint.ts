@@ -10,6 +10,7 @@ import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { findEvent, insertEvent } from './events-sql.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
+import { givenAway } from './refund.ts'
 import { countCopies, lockTicketToPrint } from './reprints-sql.ts'
 
 /** Prints a ticket again with the same code. The paper shows the number of the copy. */
@@ -23,7 +24,7 @@ export async function reprintTicket(call: Call<typeof contract.reprintTicket>) {
       const ticket = await lockTicketToPrint(tx, input.id)
       if (ticket?.cinemaId !== session.till.cinemaID) throw new AppError('ticket-not-found')
       if (ticket.isVoid) throw new AppError('ticket-refunded')
-      if (ticket.isGivenAway) throw new AppError('ticket-given-away')
+      if (ticket.isGivenAway) throw givenAway()
       const copies = await countCopies(tx, input.id)
       const isNeeded = copies > REPRINTS_ALONE
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })

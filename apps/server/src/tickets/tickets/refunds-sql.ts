@@ -21,6 +21,7 @@ function selectRefundable(db: Database) {
       sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),
       sql<boolean>`showtimes.ends_at < now()`.as('isOver'),
       sql<boolean>`tickets.moved_at is not null`.as('isMoved'),
+      sql<boolean>`tickets.bought_code is not null`.as('isGivenAway'),
       // A refund that is owed will be paid.
       sql<boolean>`(
         exists (select from ticket_refunds where ticket_id = tickets.id)

@@ -13,6 +13,12 @@ export async function findCustomerId(db: Database, phone: string): Promise<strin
   return row?.id
 }
 
+/** Returns the account of a number, which it keeps until the transaction ends: the account stays open meanwhile. */
+export async function holdAccountOfNumber(tx: Transaction, phone: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('customers').select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
+  return row?.id
+}
+
 /** Returns nothing for a closed account, which has no password. */
 export async function findPasswordHash(db: Database, customerId: string) {
   const row = await db

@@ -79,6 +79,19 @@ export async function deleteMovesOf(tx: Transaction, customerId: string): Promis
   await tx.deleteFrom('number_moves').where('customer_id', '=', customerId).execute()
 }
 
+/** Sends what is left to say about tickets of windows to the new number of their holder, and no more to the old one. */
+export async function moveNumberAtCounters(
+  tx: Transaction,
+  { customerId, from, to }: { customerId: string; from: string; to: string },
+): Promise<void> {
+  await sql`
+    update counter_buyers set phone = ${to}
+    where phone = ${from} and exists (
+      select from tickets where tickets.purchase_id = counter_buyers.purchase_id and holder_id = ${customerId})`.execute(
+    tx,
+  )
+}
+
 /** Gives an account another number. Throws if an account has that number. */
 export async function setPhone(tx: Transaction, customerId: string, phone: string): Promise<void> {
   await tx.updateTable('customers').set({ phone }).where('id', '=', customerId).execute()

@@ -6,6 +6,7 @@ import { jobDepsOf, useTestServer } from '../../test/start-test-server.ts'
 import { PASSWORD, NOTE, TestStaff, type TestCustomer } from '../../test/people.ts'
 import { freshPhone, messagesTo, post, wrongCode } from '../../test/one-time-codes.ts'
 import { refusalOf } from '../../test/outcomes.ts'
+import { cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useTestServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')
@@ -53,6 +54,30 @@ test('two people move an account to the number whose code was told, and the old 
   const actions = await actionsAbout(server.db, customer.id)
   expect(JSON.stringify(actions)).not.toContain(phoneNumber)
   expect(refusalOf(await admin.call('POST', `numbermoves/${id}/approve`))).toEqual([404, 'number-move-not-found'])
+})
+
+test('what is said about tickets of a window goes to the new number, and another sale keeps its own', async () => {
+  const { customer, phoneNumber, id } = await proposed()
+  const showtime = await server.make.showtime({ price: 1_500 })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const sellTo = (phone: string) =>
+    till.sell(showtime, { tickets: standard(1), tenders: cash(100_000), phoneNumber: phone })
+  const other = freshPhone()
+  const sales = [await sellTo(customer.phone), await sellTo(other)]
+  const [answer, racing] = await Promise.all([admin.call('POST', `numbermoves/${id}/approve`), sellTo(customer.phone)])
+  expect(answer.statusCode, answer.body).toBe(200)
+  const numberOf = async ({ purchase }: (typeof sales)[number]) => {
+    const row = server.db.selectFrom('counter_buyers').select('phone').where('purchase_id', '=', purchase.id)
+    return (await row.executeTakeFirstOrThrow()).phone
+  }
+  expect(await Promise.all(sales.map(numberOf))).toEqual([phoneNumber, other])
+  // A sale that came first is moved too. A later one is that of a person without an account.
+  const { holder_id: holder } = await server.db
+    .selectFrom('tickets')
+    .select('holder_id')
+    .where('purchase_id', '=', racing.purchase.id)
+    .executeTakeFirstOrThrow()
+  expect(await numberOf(racing)).toBe(holder === null ? customer.phone : phoneNumber)
 })
 
 test('without the right code nothing is proposed, and the code resets no password', async () => {

@@ -35,6 +35,7 @@ import {
   findMove,
   findWaitingMove,
   insertMove,
+  moveNumberAtCounters,
   setPhone,
   numberMoveOf,
 } from '../customers/waiting-moves-sql.ts'
@@ -145,6 +146,8 @@ export async function approveNumberMove(call: Call<typeof contract.approveNumber
     await setPhone(tx, customerId, phoneNumber).catch((error: unknown) => {
       throw violates(error, 'customers_phone_key') ? new AppError('number-has-account') : error
     })
+    // The lock of the account comes first, as when an account is closed and its number is deleted there.
+    await moveNumberAtCounters(tx, { customerId, from: before, to: phoneNumber })
     await revokeSessionsOf(tx, { customerId })
     await consumeCodesOf(tx, before)
     await queueOwnerNotification(tx, { id: customerId, phone: before }, { kind: 'number-moved', product, support })

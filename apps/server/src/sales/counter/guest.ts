@@ -3,7 +3,7 @@ import { servedNumbers } from '@velvet/contract/shared/country/country'
 import { listed } from '@velvet/contract/shared/typing/listed'
 import { normalisePhone } from '@velvet/contract/people/phone'
 import { PIN_SENDS_A_DAY } from '@velvet/contract/tickets/pin-message'
-import { findCustomerId, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
+import { holdAccountOfNumber } from '../../kernel/identity/accounts-sql.ts'
 import { pinCauseOf } from '../../kernel/notifications/enqueue-notices.ts'
 import { pinSms } from '../../kernel/notifications/write-sms.ts'
 import { insertMessages } from '../../kernel/notifications/messages-sql.ts'
@@ -25,8 +25,7 @@ export async function guestOf(tx: Transaction, phoneNumber: string | undefined):
     const countries = servedNumbers().map((one) => one.country)
     throw new AppError('bad-request', { fields: { phoneNumber: `is no phone number of ${listed(countries)}` } })
   }
-  const id = await findCustomerId(tx, phone)
-  return { phone, customerId: id !== undefined && (await holdOpenAccount(tx, id)) ? id : null }
+  return { phone, customerId: (await holdAccountOfNumber(tx, phone)) ?? null }
 }
 
 interface Pins {

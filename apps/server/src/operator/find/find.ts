@@ -1,14 +1,20 @@
 import type * as contract from '@velvet/contract/operator/find.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { noteReading } from '../../people/customers/note-reading.ts'
 import { findPayments, findSettlements, findShowtimes, findSoldSeats, type ShowRow } from './find-sql.ts'
 
 const SEAT = /^[a-z]{1,2}-?\d{1,3}$/i
 /** A settlement is written by its number, which fits an integer of the database. */
 const NUMBER = /^\d{1,9}$/
 
-/** Finds what the command menu offers besides pages. Staff who are bound to cinemas find nothing of others. */
-export async function find({ db, staff, input: { q } }: Call<typeof contract.find>) {
+/**
+ * Finds what the command menu offers besides pages. Staff who are bound to cinemas find nothing of others, and which
+ * customers they are shown as holders of seats is recorded and counted.
+ */
+export async function find(call: Call<typeof contract.find>) {
+  const { db, staff, input } = call
+  const { q } = input
   const cinemaIds = await cinemasToList(db, staff, undefined)
   const seesMoney = staff.role !== 'manager' && !cinemaIds
   const [showtimes, seats, payments, settlements] = await Promise.all([
@@ -17,6 +23,8 @@ export async function find({ db, staff, input: { q } }: Call<typeof contract.fin
     seesMoney ? findPayments(db, q) : [],
     seesMoney && NUMBER.test(q) ? findSettlements(db, Number(q)) : [],
   ])
+  const holders = new Set(seats.map(({ customer }) => customer).filter((customer) => customer !== null))
+  if (cinemaIds && holders.size > 0) await noteReading(call, [...holders])
   return {
     showtimes: showtimes.map(asShow),
     payments,

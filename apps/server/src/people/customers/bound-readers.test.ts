@@ -18,7 +18,7 @@ async function sell() {
   const sold = await server.db
     .selectFrom('tickets')
     .innerJoin('customers', 'customers.id', 'tickets.holder_id')
-    .select(['tickets.id as ticket', 'customers.id as customer', 'customers.phone'])
+    .select(['tickets.id as ticket', 'tickets.seat', 'customers.id as customer', 'customers.phone'])
     .where('tickets.code', '=', codes[0] ?? '')
     .executeTakeFirstOrThrow()
   return { ...sold, buyer, showtime, code: codes[0] ?? '', cinema: showtime.cinemaId }
@@ -73,6 +73,8 @@ test('each reading of customers by a bound manager stands in the audit, without 
   await get(`customers/${here.customer}`)
   await get(`customers/${here.customer}/timeline`)
   await get('customers?q=08099999999')
+  await get(`find?q=${here.seat}`)
+  await get('find?q=ZZ99')
   const rows = await server.db
     .selectFrom('audit')
     .select(['action', 'subject', 'detail'])
@@ -84,14 +86,15 @@ test('each reading of customers by a bound manager stands in the audit, without 
     subject: here.customer,
     detail: { customers: [here.customer] },
   }
-  expect(rows).toEqual([one, one, one, { action: 'read-customers', subject: id, detail: { customers: [] } }])
+  const none = { action: 'read-customers', subject: id, detail: { customers: [] } }
+  expect(rows).toEqual([one, one, one, none, one])
 })
 
 test('a bound manager who has been shown as many customers as a day allows is refused, and sees none', async () => {
   const { id, get } = await boundTo(here)
   const share = { use: 'customers-read', whose: id, aDay: BOUND_READS_A_DAY }
   await server.db.transaction().execute((tx) => takeDayShare(tx, server.config, { ...share, uses: BOUND_READS_A_DAY }))
-  for (const path of ['customers', `customers/${here.customer}`, 'customers?q=0809999']) {
+  for (const path of ['customers', `customers/${here.customer}`, 'customers?q=0809999', `find?q=${here.seat}`]) {
     expect((await get(path)).statusCode, path).toBe(429)
   }
 })

@@ -81,7 +81,7 @@ export const journalCsv = endpoint({
   perMinute: 30,
   path: '/api/v1/staff/naira/journal.csv',
   summary:
-    'The journal for an accountant: for each kind of movement of a day or a month, a line for each account and cinema, with the codes of the operator. The debits of a number are its credits',
+    'The journal for an accountant: for each kind of movement of a day or a month, a line for each account and cinema, with the codes of the operator. The debits of a number are its credits. By months, it has whole months',
   input: z.object({ from: NamedDay.optional(), to: NamedDay.optional(), by: z.enum(JOURNAL_BY).default('day') }),
   output: z.unknown(),
 })

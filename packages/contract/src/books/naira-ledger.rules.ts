@@ -39,7 +39,10 @@ export const NAIRA_ACCOUNTS = {
 export type NairaAccount = keyof typeof NAIRA_ACCOUNTS
 export const NAIRA_ACCOUNT_NAMES = Object.keys(NAIRA_ACCOUNTS) as NairaAccount[]
 
-/** Only these things move naira. The database refuses any other kind. */
+/**
+ * Only these things move naira. The database refuses any other kind. A voucher of the journal has the place of its kind
+ * in its number, so a new kind comes last.
+ */
 export const NAIRA_KINDS = [
   'till-sale',
   'till-refund',

@@ -38,6 +38,31 @@ test('the journal of a month balances under each number, and has the codes of th
   ])
 })
 
+test('a voucher has the same number and lines in each file that has it', async () => {
+  const add = (kind: string, day: string) =>
+    sql`with moved as (
+        insert into naira_movements (kind, cause, at, day)
+        values (${kind}, gen_random_uuid(), now(), ${day}::date) returning id
+      )
+      insert into naira_entries (movement_id, account, subject, kobo)
+      select id, account, '', kobo from moved, (values ('promotions', 5), ('points-owed', -5)) sides (account, kobo)
+    `.execute(server.db)
+  await add('adjustment', '2026-02-03')
+  await add('sign-up-bonus', '2026-02-10')
+  const finance = await TestStaff.make(server, 'finance')
+  const linesOf = async (query: string) => {
+    const { body } = await finance.call('GET', `naira/journal.csv?${query}`)
+    return body.trim().split('\r\n').slice(1)
+  }
+  const day = await linesOf('from=2026-02-10&to=2026-02-10')
+  expect(day).toHaveLength(2)
+  expect(await linesOf('from=2026-02-01&to=2026-02-28')).toEqual(expect.arrayContaining(day))
+  const month = await linesOf('by=month&from=2026-02-01&to=2026-02-28')
+  expect(new Set(month.map((line) => line.split(',')[1])).size).toBe(2)
+  expect(await linesOf('by=month&from=2026-02-09&to=2026-02-11')).toEqual(month)
+  expect(month.some((line) => line.startsWith('2026-02-28,2026-02-'))).toBe(true)
+})
+
 test('the taxes of a month are those of tickets sold in it', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const buyer = await server.make.customer({ balance: 200 })

@@ -1,7 +1,7 @@
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { countsBlindly } from '@velvet/contract/sales/counter.rules'
 import type * as contract from '@velvet/contract/books/naira-ledger.calls'
-import { accountCodesOf, NAIRA_ACCOUNTS, type NairaKind } from '@velvet/contract/books/naira-ledger.rules'
+import { accountCodesOf, NAIRA_ACCOUNTS, NAIRA_KINDS, type NairaKind } from '@velvet/contract/books/naira-ledger.rules'
 import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -12,21 +12,23 @@ import { readAccountCodes, sumJournal, sumTaxesByPlace } from './journal-sql.ts'
 
 const TITLES = ['date', 'number', 'code', 'account', 'of', 'debit', 'credit', 'cinema', 'text']
 
-/** Makes the journal, in which each kind of movement of a day or a month has a number of its own. */
+/**
+ * Makes the journal, in which each kind of movement of a day or a month has a number of its own, which is the same in
+ * every file. A journal by months has whole months.
+ */
 export async function journalCsv(call: Call<typeof contract.journalCsv>) {
   const { by } = call.input
-  const days = reportDays(call.input)
+  const days = by === 'month' ? wholeMonths(reportDays(call.input)) : reportDays(call.input)
   const isBlind = countsBlindly(call.staff.role)
   const read = pagesFromReplica(call)
   const rows = await read((db) => sumJournal(db, { ...days, by, isBlind }))
   const codes = accountCodesOf(await readAccountCodes(call.db))
-  const kinds = [...new Set(rows.map(({ kind }) => kind))].sort()
   return csvFile(
     `journal-${days.from}-${days.to}`,
     TITLES,
     rows.map(({ day, kind, account, subjectName, cinema, kobo }) => [
       day,
-      `${day}-${kinds.indexOf(kind) + 1}`,
+      `${by === 'month' ? day.slice(0, 7) : day}-${NAIRA_KINDS.indexOf(kind) + 1}`,
       codes[account] ?? '',
       NAIRA_ACCOUNTS[account].name,
       subjectName,
@@ -42,6 +44,13 @@ export async function journalCsv(call: Call<typeof contract.journalCsv>) {
 const nairaText = (kobo: number) => (kobo === 0 ? '' : (kobo / KOBO_A_NAIRA).toFixed(2))
 
 const textOf = (kind: NairaKind) => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
+
+/** Returns the first day of the month of the first day, and the last day of the month of the last day. */
+function wholeMonths({ from, to }: { from: string; to: string }) {
+  const first = (day: string) => `${day.slice(0, 7)}-01`
+  // The first day of the next month is at most 31 days after the first day of a month.
+  return { from: first(from), to: dayAfter(first(dayAfter(first(to), 31)), -1) }
+}
 
 /** Sums the taxes of a month by place, as a tax office asks for them. */
 export async function reportTaxes({ db, input }: Pick<Call<typeof contract.reportTaxes>, 'db' | 'input'>) {

@@ -38,7 +38,7 @@ export function Journal() {
       </Filters>
       <p className="muted">
         Each line has date, number, account code, account, debit, credit, cinema and text. The debits of a number are
-        its credits. The codes are those of your own accounts.
+        its credits. The codes are those of your own accounts. With a number each month, the file has whole months.
       </p>
       {isOpen && <AccountCodesDialog settings={settings} onClose={() => setIsOpen(false)} />}
     </>

@@ -87,6 +87,7 @@ export const journalCsv = endpoint({
 })
 
 const TaxOfPlace = z.object({
+  /** It is empty for taxes on film hire. */
   country: z.string(),
   state: z.string(),
   tax: z.string(),
@@ -102,7 +103,8 @@ export const reportTaxes = endpoint({
   ...readingMoney,
   perMinute: 60,
   path: '/api/v1/staff/naira/taxes',
-  summary: 'The taxes of a month by place: of what was sold in it, less what went back in it',
+  summary:
+    'The taxes that the naira ledger has due for a month, by place, with the tickets of the same bookings. Those of open tills are left out for admins, who may count them',
   input: z.object({
     /** A day of the month. Without it, the report is about the last month that is over. */
     month: NamedDay.optional(),

@@ -25,30 +25,33 @@ const ofCinemas = Object.entries(NAIRA_ACCOUNTS)
   .filter(([, { of }]) => of === 'cinema')
   .map(([account]) => account)
 
+/** Selects the entries of these days, each with the cinema of what caused it. Settlements and the like have none. */
+const entriesOf = ({ from, to, isBlind }: Omit<Requested, 'by'>) => sql`(
+  select moved.*, entry.account, entry.subject, entry.kobo, coalesce(shows.cinema_id, tills.cinema_id,
+    case when entry.account = any(${ofCinemas}::text[]) then entry.subject::uuid end) as cinema_id
+  from naira_movements moved
+  join naira_entries entry on entry.movement_id = moved.id
+  left join purchases on moved.kind = 'till-sale' and purchases.id = moved.cause
+  left join tickets on moved.kind in ('late-refund', 'counter-owed') and tickets.id = moved.cause
+  left join showtimes shows on shows.id = coalesce(purchases.showtime_id, tickets.showtime_id,
+    case when moved.kind = 'showtime-closed' then moved.cause end)
+  left join till_events on moved.kind like 'till-%' and till_events.id = moved.cause
+  left join till_sessions on till_sessions.id = coalesce(till_events.session_id,
+    case when moved.kind in ('till-opened', 'till-closed') then moved.cause end)
+  left join tills on tills.id = till_sessions.till_id
+  where moved.day between ${from}::date and ${to}::date
+    and (not ${isBlind}::boolean or moved.id not in ${ofOpenTills}))`
+
 /** Sums the entries of each day or month by kind, account and cinema, in the order of the accounts. */
-export async function sumJournal(db: Database, { from, to, by, isBlind }: Requested): Promise<JournalRow[]> {
+export async function sumJournal(db: Database, { by, ...requested }: Requested): Promise<JournalRow[]> {
   const order = Object.keys(NAIRA_ACCOUNTS)
   const { rows } = await sql<JournalRow>`
-    with entries as (
-      select case ${by}::text when 'day' then moved.day
-          else (date_trunc('month', moved.day) + interval '1 month' - interval '1 day')::date end as day,
-        moved.kind, entry.account, entry.subject, entry.kobo, coalesce(shows.cinema_id, tills.cinema_id,
-          case when entry.account = any(${ofCinemas}::text[]) then entry.subject::uuid end) as cinema_id
-      from naira_movements moved
-      join naira_entries entry on entry.movement_id = moved.id
-      left join purchases on moved.kind = 'till-sale' and purchases.id = moved.cause
-      left join tickets on moved.kind in ('late-refund', 'counter-owed') and tickets.id = moved.cause
-      left join showtimes shows on shows.id = coalesce(purchases.showtime_id, tickets.showtime_id,
-        case when moved.kind = 'showtime-closed' then moved.cause end)
-      left join till_events on moved.kind like 'till-%' and till_events.id = moved.cause
-      left join till_sessions on till_sessions.id = coalesce(till_events.session_id,
-        case when moved.kind in ('till-opened', 'till-closed') then moved.cause end)
-      left join tills on tills.id = till_sessions.till_id
-      where moved.day between ${from}::date and ${to}::date
-        and (not ${isBlind}::boolean or moved.id not in ${ofOpenTills})
-    ), sums as (
-      select day, kind, account, subject, cinema_id, sum(kobo)::bigint as kobo from entries
-      group by day, kind, account, subject, cinema_id
+    with sums as (
+      select last_day as day, kind, account, subject, cinema_id, sum(kobo)::bigint as kobo
+      from ${entriesOf(requested)} entries
+      cross join lateral (select case ${by}::text when 'day' then day
+        else (date_trunc('month', day) + interval '1 month' - interval '1 day')::date end as last_day) period
+      group by last_day, kind, account, subject, cinema_id
       having sum(kobo) <> 0
     )
     select day::text as day, kind, account, ${subjectName} as "subjectName", coalesce(cinemas.name, '') as cinema, kobo
@@ -67,32 +70,51 @@ interface TaxRow {
   taxKobo: number
 }
 
-/** Sums the taxes of tickets by the place of the cinema: those sold on these days, less those that went back on them. */
-export async function sumTaxesByPlace(db: Database, { from, to }: { from: string; to: string }): Promise<TaxRow[]> {
-  const isWithin = (at: string) => sql`${sql.ref(at)} >= ${from}::date - 1 and ${sql.ref(at)} < ${to}::date + 2
-    and (${sql.ref(at)} at time zone time_zone)::date between ${from}::date and ${to}::date`
+/**
+ * Selects the tickets that the movements of `booked` booked, or took back if `times` is below zero. The refund of a
+ * ticket that a counter owed already takes nothing back.
+ */
+const bookedTickets = sql`(
+  select 1 as times, booked.cinema_id, tickets.id
+  from booked join tickets on kind = 'till-sale' and purchase_id = cause
+  union all
+  select 1, booked.cinema_id, tickets.id
+  from booked join tickets on kind = 'showtime-closed' and showtime_id = cause
+  where exists (select from kept_app_tickets() kept where kept.id = tickets.id)
+    or exists (select from naira_movements late where late.kind = 'late-refund' and late.cause = tickets.id)
+  union all
+  select -1, booked.cinema_id, cause from booked where kind in ('late-refund', 'counter-owed')
+  union all
+  select -1, booked.cinema_id, ticket_id
+  from booked join counter_refunds on kind = 'till-refund' and event_id = cause
+  where not exists (select from naira_movements owed where owed.kind = 'counter-owed' and owed.cause = ticket_id))`
+
+/**
+ * Sums what these days booked as due, by the place of the cinema, with the tickets of the same bookings. Taxes on film
+ * hire have no place.
+ */
+export async function sumTaxesByPlace(db: Database, requested: Omit<Requested, 'by'>): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
-    with counted as (
-      select 1 as times, tickets.cinema_id, gross_kobo, net_kobo, taxes
-      from (
-        select tickets.*, showtimes.cinema_id, time_zone from tickets
-        join showtimes on showtimes.id = tickets.showtime_id join cinemas on cinemas.id = showtimes.cinema_id
-      ) tickets
-      where ${isWithin('tickets.created_at')}
-      union all
-      select -1 as times, showtimes.cinema_id, tickets.gross_kobo, net_kobo, taxes
-      from ticket_refunds join tickets on tickets.id = ticket_id
-      join showtimes on showtimes.id = tickets.showtime_id join cinemas on cinemas.id = showtimes.cinema_id
-      where ${isWithin('refunded_at')}
+    with entries as materialized (select * from ${entriesOf(requested)} entries),
+    booked as (select kind, cause, cinema_id from entries where account = 'box-office'),
+    due as (
+      select cinema_id, subject as tax, -sum(kobo) as kobo from entries where account = 'tax-due'
+      group by cinema_id, subject
+    ), taxed as (
+      select counted.cinema_id, tax ->> 'name' as tax, sum(times) as tickets,
+        sum(times * gross_kobo) as gross, sum(times * net_kobo) as net
+      from ${bookedTickets} counted
+      join tickets on tickets.id = counted.id
+      cross join lateral jsonb_array_elements(taxes) tax
+      group by counted.cinema_id, tax ->> 'name'
     )
-    select areas.country, areas.state, tax ->> 'name' as tax, sum(times)::int as tickets,
-      sum(times * gross_kobo)::bigint as "grossKobo", sum(times * net_kobo)::bigint as "netKobo",
-      sum(times * (tax ->> 'kobo')::bigint)::bigint as "taxKobo"
-    from counted
-    join cinemas on cinemas.id = counted.cinema_id
-    join areas on areas.id = cinemas.area_id
-    cross join lateral jsonb_array_elements(taxes) tax
-    group by areas.country, areas.state, tax ->> 'name'
+    select coalesce(areas.country, '') as country, coalesce(areas.state, '') as state, tax,
+      coalesce(sum(tickets), 0)::int as tickets, coalesce(sum(gross), 0)::bigint as "grossKobo",
+      coalesce(sum(net), 0)::bigint as "netKobo", coalesce(sum(due.kobo), 0)::bigint as "taxKobo"
+    from due full join taxed using (cinema_id, tax)
+    left join cinemas on cinemas.id = cinema_id
+    left join areas on areas.id = cinemas.area_id
+    group by areas.country, areas.state, tax
     order by areas.country, areas.state, tax`.execute(db)
   return rows
 }

@@ -1,7 +1,4 @@
-import type { reportTaxes } from '@velvet/contract/books/naira-ledger.calls'
 import { accountCodesOf, accountCodesText } from '@velvet/contract/books/naira-ledger.rules'
-import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import { localDateOf } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -61,17 +58,6 @@ test('a voucher has the same number and lines in each file that has it', async (
   expect(new Set(month.map((line) => line.split(',')[1])).size).toBe(2)
   expect(await linesOf('by=month&from=2026-02-09&to=2026-02-11')).toEqual(month)
   expect(month.some((line) => line.startsWith('2026-02-28,2026-02-'))).toBe(true)
-})
-
-test('the taxes of a month are those of tickets sold in it', async () => {
-  const showtime = await server.make.showtime({ price: 100 })
-  const buyer = await server.make.customer({ balance: 200 })
-  await buyer.buy(showtime, 2)
-  const finance = await TestStaff.make(server, 'finance')
-  const today = localDateOf(new Date())
-  const { rows, from } = await finance.read<OutputOf<typeof reportTaxes>>(`naira/taxes?month=${today}`)
-  expect(from).toBe(`${today.slice(0, 8)}01`)
-  for (const { grossKobo, netKobo, taxKobo } of rows) expect(taxKobo).toBeLessThanOrEqual(grossKobo - netKobo)
 })
 
 test('codes of accounts are read and written one line each', () => {

@@ -1,14 +1,16 @@
+import type { reportTaxes } from '@velvet/contract/books/naira-ledger.calls'
 import type { Settlement } from '@velvet/contract/books/settlements.calls'
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { SettledRun, taxOf } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { nairaOf, dayFromToday } from '../../test/books.ts'
+import { businessDayFromToday, nairaOf, dayFromToday } from '../../test/books.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
@@ -137,6 +139,13 @@ test('taxes on hire are added or kept back only where finance has entered them',
     'tax-due VAT on hire': 55_000,
     'tax-due Withholding tax': -73_333,
   })
+  const { rows } = await run.finance.read<OutputOf<typeof reportTaxes>>(`naira/taxes?month=${businessDayFromToday(0)}`)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ country: '', tax: 'VAT on hire', tickets: 0, taxKobo: -55_000 }),
+      expect.objectContaining({ country: '', tax: 'Withholding tax', tickets: 0, taxKobo: 73_333 }),
+    ]),
+  )
   const payment = { reference: 'TRF 1', paidOn: week }
   await run.finance.call('POST', `settlements/${made.id}/payment`, payment)
   const paid = await nairaOf(server.db, 'settlement-paid', made.id)

@@ -10,8 +10,13 @@ import { count } from '../../../parts/money.ts'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 
+function placeOf({ state, country }: TaxOfPlace): string {
+  if (country === '') return 'Film hire'
+  return state === '' ? country : `${state}, ${country}`
+}
+
 const COLUMNS: readonly Column<TaxOfPlace>[] = [
-  { title: 'Place', cell: ({ state, country }) => (state === '' ? country : `${state}, ${country}`) },
+  { title: 'Place', cell: placeOf },
   { title: 'Tax', cell: ({ tax }) => tax },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
   { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
@@ -30,7 +35,8 @@ export function MonthTaxes() {
         <DayFilter label="A day of the month" name="month" day={month ?? data.to} />
       </Filters>
       <p className="muted">
-        What was sold from {shortDate(data.from)} to {shortDate(data.to)}, less what went back on these days.
+        What the ledger booked from {shortDate(data.from)} to {shortDate(data.to)}, by business days. Tickets of the app
+        are booked when their showtime is closed, those of a counter when they are sold, and what goes back is deducted.
       </p>
       <DataTable
         caption="Taxes of the month by place"

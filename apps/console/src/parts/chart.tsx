@@ -106,7 +106,6 @@ export function Chart({ caption, write, unit = '', comparedWith, isSmall = false
                     ),
                 )}
               </span>
-              {index === told && <Reading place={place} isLeft={index >= places.length / 2} {...{ series, write }} />}
               {place.label && (
                 <span className={classes(styles.label, isTurned && styles.turned)}>
                   {index % step === 0 ? place.label : ''}
@@ -114,6 +113,9 @@ export function Chart({ caption, write, unit = '', comparedWith, isSmall = false
               )}
             </button>
           ))}
+          {shown && told !== undefined && (
+            <Reading place={shown} at={told / places.length} width={1 / places.length} {...{ series, write }} />
+          )}
           {lined >= 0 && <ComparisonLine values={places.map(({ values }) => heightOf(values[lined] ?? 0, top))} />}
         </div>
       </div>
@@ -134,14 +136,18 @@ export function Chart({ caption, write, unit = '', comparedWith, isSmall = false
 
 interface ReadingProps extends Pick<ChartProps, 'series' | 'write'> {
   place: Place
-  /** True in the right half of the chart, where the reading stands left of the pointer. */
-  isLeft: boolean
+  /** Where the place begins, and how wide it is, as parts of the chart. */
+  at: number
+  width: number
 }
 
 /** Shows the values of a place beside the pointer. The line below the chart says the same to readers of screens. */
-function Reading({ place, series, write, isLeft }: ReadingProps) {
+function Reading({ place, series, write, at, width }: ReadingProps) {
+  const percent = (part: number) => `${part * 100}%`
+  // In the right half of the chart, the reading stands left of the place.
+  const style = at < 0.5 ? { insetInlineStart: percent(at + width) } : { insetInlineEnd: percent(1 - at) }
   return (
-    <span className={classes(styles.reading, isLeft && styles.left)} aria-hidden>
+    <span className={styles.reading} style={style} aria-hidden>
       <strong>{place.name}</strong>
       {series.map((one, order) => (
         <span key={order}>

@@ -16,7 +16,7 @@ export function FormDialog({ onClose, children, ...dialog }: ComponentProps<type
   /** What stood in each field when the focus came to it; undefined if it was changed before that. */
   const [before] = useState(() => new Map<Field, string | undefined>())
   const [isLoss] = useState(
-    () => () => hasUnsaved(forms) || [...before].some(([field, text]) => field.isConnected && textIn(field) !== text),
+    () => () => hasUnsaved(forms) || [...before].some(([field, text]) => isInUse(field) && textIn(field) !== text),
   )
   useEffect(() => watchForm(isLoss), [isLoss])
   const note = (target: EventTarget, text: (field: Field) => string | undefined) => {
@@ -39,6 +39,9 @@ export function FormDialog({ onClose, children, ...dialog }: ComponentProps<type
     </>
   )
 }
+
+/** A form that is being sent, or was sent, leads on by itself. */
+const isInUse = (field: Field) => field.isConnected && !field.form?.querySelector('[data-sent]')
 
 const isField = (target: EventTarget): target is Field =>
   target instanceof Element && target.matches('input, textarea, select')

@@ -23,7 +23,10 @@ export function SaveBar({ action, change, disabled, children }: Props) {
   useUnsaved(isUnsaved && !change.isPending)
   const isBar = isUnsaved && !isInDialog
   return (
-    <div className={isBar ? 'actions save-bar' : 'actions'}>
+    <div
+      className={isBar ? 'actions save-bar' : 'actions'}
+      data-sent={change.isPending || change.isSuccess || undefined}
+    >
       <span role="status" className="saved">
         {isBar && 'Unsaved changes'}
         {change.isSuccess && !isUnsaved && 'Saved.'}

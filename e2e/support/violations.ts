@@ -1,5 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+
+/** An analysis takes a second or two. Rarely, Chromium never answers the script that starts it. */
+const ANSWER_MS = 12_000
+const TRIES = 3
 
 /**
  * Returns the barriers in words that lead to their cause, shorter than axe's own report. The themes
@@ -7,10 +12,7 @@ import type { Page } from '@playwright/test'
  */
 export async function violations(page: Page, theme: 'dark' | 'light' = 'dark'): Promise<string[]> {
   await untilStill(page)
-  // Legacy mode runs axe in this page: there are no frames, and opening another page takes seconds.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (theme === 'light') axe.withRules(['color-contrast'])
-  const results = await axe.analyze()
+  const results = await analyze(page, theme)
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
   )
@@ -21,4 +23,15 @@ export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
     .map(({ finished }) => finished))`)
+}
+
+async function analyze(page: Page, theme: 'dark' | 'light') {
+  // Legacy mode runs axe in this page: there are no frames, and opening another page takes seconds.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (theme === 'light') axe.withRules(['color-contrast'])
+  for (let tried = 1; tried < TRIES; tried++) {
+    const results = await Promise.race([axe.analyze(), setTimeout(ANSWER_MS, undefined, { ref: false })])
+    if (results) return results
+  }
+  return axe.analyze()
 }

@@ -47,7 +47,7 @@ describe.skipIf(!CHROMIUM)('a checkout in a browser, on a page with a strict pol
     await using shop = await openShop(browser, '/paystack/v2/inline.js')
     await shop.openCheckout('paystack-v2', PAYSTACK_ORDER)
     await shop.press('Fail')
-    await shop.checkout.getByText('declined').waitFor()
+    await shop.checkout.getByText('The payment was declined').waitFor()
     await shop.press('Close')
     await shop.page.locator('iframe').waitFor({ state: 'detached' })
     expect((await shop.received()).map(([name]) => name)).toEqual(['onLoad', 'onCancel'])

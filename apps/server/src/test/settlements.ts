@@ -10,6 +10,8 @@ import { recordRights } from '../people/staff/people-sql.ts'
 
 /** The price in Vp of a ticket that is worth ₦4,500. */
 export const ADULT_VP = 6_750
+/** Terms by which half the net is hire. */
+export const HALF = { weeks: [500_000] }
 
 /** A film and a cinema with parties, terms and taxes, which finance settles. */
 export class SettledRun {
@@ -57,6 +59,16 @@ export class SettledRun {
     }
     const parties = { distributorID: distributorID ?? '', exhibitorID }
     return new SettledRun(server, { ...parties, cinemaId, filmId, finance })
+  }
+
+  /** A run with one ticket in the app, of which half the net is hire. */
+  static async ofOneTicket(server: TestServer, name: string): Promise<{ run: SettledRun; week: string }> {
+    const run = await SettledRun.make(server, { name })
+    const showtime = await run.showtime()
+    const week = await run.weekOf(showtime)
+    await run.addTerms({ from: week, ...HALF })
+    await run.buy(showtime, 1)
+    return { run, week }
   }
 
   showtime(options: Parameters<TestServer['make']['showtime']>[0] = {}): Promise<MadeShowtime> {

@@ -121,6 +121,28 @@ export async function sellTickets(
   return { showtime, buyer, tickets, codes: tickets.map(({ QrCode }) => QrCode) }
 }
 
+export const UNDO_REASON = 'They went to buy popcorn'
+
+/** Undoes scans, by default those of `door`, and shows what is left of them. */
+export function undoing(server: TestServer, door: TestDoor) {
+  return {
+    undo: (nonce: string, at?: Date, { reason = UNDO_REASON, by = door } = {}) =>
+      by.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) }),
+
+    ticketOf: async (code: string | undefined): Promise<{ status: string; usedAt: Date | null }> =>
+      server.db
+        .selectFrom('tickets')
+        .select(['status', 'used_at as usedAt'])
+        .where('code', '=', code ?? '')
+        .executeTakeFirstOrThrow(),
+
+    openConflicts: async (showtimeId: string) =>
+      (await door.listConflicts(showtimeId))
+        .filter(({ endedAt }) => endedAt === null)
+        .map(({ id, admitted }) => [id, admitted?.nonce]),
+  }
+}
+
 export const PIN = '907313'
 
 /** Makes a member of staff who has set a PIN for the gate. */

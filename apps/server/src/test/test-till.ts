@@ -106,6 +106,25 @@ export const standard = (count: number) => [{ typeID: STANDARD_TYPE_ID, count }]
 /** 1,600 Vp are worth ₦1,066.67, which a counter rounds up to ₦1,100. */
 export const COUNTER_PRICE = { vp: 1_600, kobo: 110_000 }
 
+/** 1,500 Vp are worth ₦1,000. */
+export const TRADED_PRICE = { vp: 1_500, kobo: 100_000 }
+export const OPENING = 500_000
+
+/** Opens a till with ₦5,000, and sells three tickets for ₦1,000 each: two for cash and one by card. */
+export async function aTradedTill(server: TestServer) {
+  const showtime = await server.make.showtime({ price: TRADED_PRICE.vp })
+  const till = await TestTill.open(server, showtime.cinemaId, { openingCount: OPENING })
+  const sale = await till.sell(showtime, { tickets: standard(2), tenders: cash(500_000) })
+  const reference = randomUUID()
+  await till.sell(showtime, { tenders: [{ kind: 'terminal', kobo: TRADED_PRICE.kobo, reference }] })
+  return { showtime, till, sale }
+}
+
+/** Counts cash in notes of ₦100. */
+export const counted = (kobo: number) => [{ kobo: 10_000, pieces: kobo / 10_000 }]
+/** The count of a till that holds only cash. */
+export const countOf = (kobo: number) => ({ counts: counted(kobo), terminal: 0, transfer: 0 })
+
 /** Returns every row that a sale writes. */
 export async function tracesOfSales(db: Database, { id }: Pick<MadeShowtime, 'id'>) {
   const seats = await db.selectFrom('showtimes').select('assigned_seats').where('id', '=', id).executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 import { aSupervisor } from '../../test/test-door.ts'
 import { listNaira, nairaOf, addTax, STATE_TAX, VAT } from '../../test/books.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
-import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { cash, countOf, standard, TestTill } from '../../test/test-till.ts'
 import { aPaidTill, beginPayment, buyerDoes, giveBack, moneyToReturn } from '../../test/till-payments.ts'
 
 const server = useCheckedServer({ sandbox: true })
@@ -32,12 +32,6 @@ async function aTill({ openingCount = 0, price = 6_750 } = {}) {
 const ADULT = { 'box-office': 400_000, 'tax-due VAT': 30_000, 'tax-due State tax': 20_000 }
 const without = (parts: Record<string, number>) =>
   Object.fromEntries(Object.entries(parts).map(([account, kobo]) => [account, -kobo]))
-
-const countOf = (kobo: number) => ({
-  counts: [{ kobo: 10_000, pieces: kobo / 10_000 }],
-  terminal: 0,
-  transfer: 0,
-})
 
 test('a sale at a till is booked at once, and its refund takes back the taxes of the day of the sale', async () => {
   const { showtime, till } = await aTill()

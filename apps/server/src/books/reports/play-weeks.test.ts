@@ -1,56 +1,18 @@
-import type { PlayWeek, Terms } from '@velvet/contract/books/terms.calls'
-import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
+import type { PlayWeek } from '@velvet/contract/books/terms.calls'
+import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { playAt } from '../../test/clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { dayFromToday } from '../../test/books.ts'
+import { FALLING, filmHire } from '../../test/film-hire.ts'
 import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')
 
-const FALLING = [500_000, 450_000, 400_000]
-/** The price in Vp of a ticket that is worth ₦4,500. */
-const ADULT_VP = 6_750
-
-async function addTerms(fields: object): Promise<Terms> {
-  const answer = await finance.call('POST', 'terms', fields)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ terms: Terms }>().terms
-}
-
-interface SaleOptions {
-  cinemaId?: string
-  price?: number
-  count?: number
-  startsInHours?: number
-}
-
-/** Sells tickets of a film, by default one for today, and returns the business day of their showtime. */
-async function sell(filmId: string, { price = ADULT_VP, count = 1, ...options }: SaleOptions = {}) {
-  const at = options.cinemaId ?? (await server.make.cinema())
-  const showtime = await server.make.showtime({ filmId, price, ...options, cinemaId: at })
-  const buyer = await server.make.customer({ balance: price * count })
-  const { tickets } = await buyer.buy(showtime, count)
-  const { starts_at: startsAt } = await server.db
-    .selectFrom('showtimes')
-    .select('starts_at')
-    .where('id', '=', showtime.id)
-    .executeTakeFirstOrThrow()
-  return {
-    cinemaId: at,
-    ticketId: tickets[0]?.TicketID ?? '',
-    playDate: businessDateOf(new Date(startsAt), 'Africa/Lagos'),
-  }
-}
-
-async function weeksOf({ id }: Terms, from: string): Promise<PlayWeek[]> {
-  const days = `from=${dayAfter(from, -21)}&to=${dayAfter(from, 21)}`
-  const { items } = await finance.read<{ items: PlayWeek[] }>(`playweeks?limit=100&${days}`)
-  return items.filter(({ termsID }) => termsID === id)
-}
+const { addTerms, sell, weeksOf } = filmHire(server, finance)
 
 test('the hire of a play week is the percentage for the first, second or third week, of the net of its tickets', async () => {
   const filmID = await server.make.film({ title: 'Third week' })

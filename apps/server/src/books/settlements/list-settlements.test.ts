@@ -1,29 +1,12 @@
 import type { Settlement } from '@velvet/contract/books/settlements.calls'
 import { randomUUID } from 'node:crypto'
-import { v7 as uuid } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SettledRun } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 
 const server = useCheckedServer()
 
-const CHILD = uuid()
-beforeAll(async () => {
-  const child = { id: CHILD, name: 'Child', class: 'child', online: true, position: 2 }
-  await server.db.insertInto('ticket_types').values(child).execute()
-})
-
-const HALF = { weeks: [500_000] }
-
-/** A run with one ticket in the app, of which half the net is hire. */
-async function aWeek(name: string) {
-  const run = await SettledRun.make(server, { name })
-  const showtime = await run.showtime()
-  const week = await run.weekOf(showtime)
-  await run.addTerms({ from: week, ...HALF })
-  await run.buy(showtime, 1)
-  return { run, week }
-}
+const aWeek = (name: string) => SettledRun.ofOneTicket(server, name)
 
 test('of several people who record the payment of a settlement, one succeeds', async () => {
   const { run, week } = await aWeek('Paid')

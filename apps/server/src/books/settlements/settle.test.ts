@@ -8,7 +8,7 @@ import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { SettledRun, taxOf } from '../../test/settlements.ts'
+import { HALF, SettledRun, taxOf } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { businessDayFromToday, nairaOf, dayFromToday } from '../../test/books.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
@@ -21,8 +21,6 @@ beforeAll(async () => {
   const child = { id: CHILD, name: 'Child', class: 'child', online: true, position: 2 }
   await server.db.insertInto('ticket_types').values(child).execute()
 })
-
-const HALF = { weeks: [500_000] }
 
 /** The evening of the first worked example, in a week that has terms and a commission. */
 async function anEvening(name: string, state: string) {
@@ -48,15 +46,7 @@ async function anEvening(name: string, state: string) {
   return { run, week, ticketId }
 }
 
-/** A run with one ticket in the app, of which half the net is hire. */
-async function aWeek(name: string) {
-  const run = await SettledRun.make(server, { name })
-  const showtime = await run.showtime()
-  const week = await run.weekOf(showtime)
-  await run.addTerms({ from: week, ...HALF })
-  await run.buy(showtime, 1)
-  return { run, week }
-}
+const aWeek = (name: string) => SettledRun.ofOneTicket(server, name)
 
 const countSettlements = async () => (await server.db.selectFrom('settlements').select('id').execute()).length
 

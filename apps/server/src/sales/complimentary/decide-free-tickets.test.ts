@@ -1,4 +1,3 @@
-import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { FreeTicketsRequest, getFreeTickets } from '@velvet/contract/sales/complimentary.calls'
 import type { getToday } from '@velvet/contract/operator/today.calls'
@@ -7,45 +6,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordRights } from '../../people/staff/people-sql.ts'
 import { actionsAbout } from '../../test/observe.ts'
-import { askForFreeTickets } from '../../test/free-tickets.ts'
+import { askForFreeTickets, freeTicketsDesk } from '../../test/free-tickets.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { type MadeShowtime, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 
-/** A3 is a house seat. */
-const PLAN = [drawnRow('A', 'sshs')]
-
 const server = useCheckedServer()
-const asker = TestStaff.use(server, 'manager')
-const approver = TestStaff.use(server, 'admin')
-
-const makeShow = (options: object = {}) => server.make.showtime({ plan: PLAN, ...options })
-
-async function ask({ id }: Pick<MadeShowtime, 'id'>, input: object, by = asker): Promise<FreeTicketsRequest> {
-  const { waiting } = await askForFreeTickets(server, by, { showtimeID: id, ...input })
-  if (!waiting) throw new Error('The free tickets do not wait for a second person')
-  return waiting
-}
-
-const decide = (id: string, action: 'approve' | 'reject', by = approver) =>
-  by.act<{ request: FreeTicketsRequest }>(`complimentary/requests/${id}/${action}`)
-
-const list = async ({ id }: Pick<MadeShowtime, 'id'>, state = 'waiting', by = approver) =>
-  (await by.read<{ items: FreeTicketsRequest[] }>(`complimentary/requests?showtime=${id}&state=${state}`)).items
+const { asker, approver, makeShow, ask, decide, list, traces } = freeTicketsDesk(server)
 
 const waitsFor = async (person: TestStaff) =>
   (await person.read<OutputOf<typeof getToday>>('today')).freeTicketsRequests
-
-/** Returns everything that giving tickets writes for a showtime, and what waits for it. */
-async function traces({ id }: Pick<MadeShowtime, 'id'>): Promise<unknown> {
-  const { rows } = await sql`
-    select assigned_seats, total_seats, (select count(*) from audit where action <> 'record-rights') as actions,
-      (select count(*) from tickets where showtime_id = showtimes.id) as tickets,
-      (select count(*) from purchases where showtime_id = showtimes.id) as purchases,
-      (select json_agg(requests order by id) from free_ticket_requests requests
-        where showtime_id = showtimes.id) as requests
-    from showtimes where id = ${id}`.execute(server.db)
-  return rows[0]
-}
 
 const boundTo = ({ cinemaId }: MadeShowtime) => TestStaff.make(server, 'manager', cinemaId)
 

@@ -1,45 +1,14 @@
 import { drawnRow } from '@velvet/contract/test/drawn-row'
-import type { FreeTicketsRequest } from '@velvet/contract/sales/complimentary.calls'
 import { MAX_WAITING_REQUESTS } from '@velvet/contract/sales/complimentary.rules'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { askForFreeTickets } from '../../test/free-tickets.ts'
+import { askForFreeTickets, freeTicketsDesk } from '../../test/free-tickets.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { type MadeShowtime, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 
-/** A3 is a house seat. */
-const PLAN = [drawnRow('A', 'sshs')]
-
 const server = useCheckedServer()
-const asker = TestStaff.use(server, 'manager')
-const approver = TestStaff.use(server, 'admin')
-
-const makeShow = (options: object = {}) => server.make.showtime({ plan: PLAN, ...options })
-
-async function ask({ id }: Pick<MadeShowtime, 'id'>, input: object, by = asker): Promise<FreeTicketsRequest> {
-  const { waiting } = await askForFreeTickets(server, by, { showtimeID: id, ...input })
-  if (!waiting) throw new Error('The free tickets do not wait for a second person')
-  return waiting
-}
-
-const decide = (id: string, action: 'approve' | 'reject', by = approver) =>
-  by.act<{ request: FreeTicketsRequest }>(`complimentary/requests/${id}/${action}`)
-
-const list = async ({ id }: Pick<MadeShowtime, 'id'>, state = 'waiting', by = approver) =>
-  (await by.read<{ items: FreeTicketsRequest[] }>(`complimentary/requests?showtime=${id}&state=${state}`)).items
-
-/** Returns everything that giving tickets writes for a showtime, and what waits for it. */
-async function traces({ id }: Pick<MadeShowtime, 'id'>): Promise<unknown> {
-  const { rows } = await sql`
-    select assigned_seats, total_seats, (select count(*) from audit where action <> 'record-rights') as actions,
-      (select count(*) from tickets where showtime_id = showtimes.id) as tickets,
-      (select count(*) from purchases where showtime_id = showtimes.id) as purchases,
-      (select json_agg(requests order by id) from free_ticket_requests requests
-        where showtime_id = showtimes.id) as requests
-    from showtimes where id = ${id}`.execute(server.db)
-  return rows[0]
-}
+const { asker, approver, makeShow, ask, decide, list, traces } = freeTicketsDesk(server)
 
 test('one person leaves a limited number of requests waiting, also when they ask at once', async () => {
   const [showtime, busy] = [await makeShow(), await TestStaff.make(server, 'manager')]

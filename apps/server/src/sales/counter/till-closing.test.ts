@@ -6,25 +6,11 @@ import { refusalOf, refusalCode } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { aSupervisor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
-import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+import { aTradedTill, callCounter, cash, counted, TRADED_PRICE } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 
-/** 1,500 Vp are worth ₦1,000. */
-const PRICE = { vp: 1_500, kobo: 100_000 }
-const OPENING = 500_000
-
-/** Opens a till with ₦5,000, and sells three tickets for ₦1,000 each: two for cash and one by card. */
-async function aTill() {
-  const showtime = await server.make.showtime({ price: PRICE.vp })
-  const till = await TestTill.open(server, showtime.cinemaId, { openingCount: OPENING })
-  const sale = await till.sell(showtime, { tickets: standard(2), tenders: cash(500_000) })
-  const reference = randomUUID()
-  await till.sell(showtime, { tenders: [{ kind: 'terminal', kobo: PRICE.kobo, reference }] })
-  return { showtime, till, sale }
-}
-
-const counted = (kobo: number) => [{ kobo: 10_000, pieces: kobo / 10_000 }]
+const aTill = () => aTradedTill(server)
 
 test('a correct count closes the till with a final Z report, which the next continues', async () => {
   const { till, showtime } = await aTill()
@@ -43,7 +29,7 @@ test('a correct count closes the till with a final Z report, which the next cont
     difference: { cash: 0, terminal: 0, transfer: 0 },
     earlierCounts: [],
   })
-  const sold = await till.sell(showtime, { tenders: cash(PRICE.kobo) }).catch(refusalCode)
+  const sold = await till.sell(showtime, { tenders: cash(TRADED_PRICE.kobo) }).catch(refusalCode)
   expect(sold).toBe('till-closed')
   const entry = await till.act('events', { kind: 'no-sale', reason: NOTE })
   expect(refusalOf(entry)).toEqual([409, 'till-closed'])
@@ -111,7 +97,7 @@ test('a difference above the limit needs a second person, even if a manager has 
 test('a sale at the moment of the closing is either in the Z report or refused', async () => {
   const { till, showtime } = await aTill()
   const sales = Array.from({ length: 5 }, () =>
-    till.sell(showtime, { tenders: cash(PRICE.kobo) }).then(() => 'sold', refusalCode),
+    till.sell(showtime, { tenders: cash(TRADED_PRICE.kobo) }).then(() => 'sold', refusalCode),
   )
   const count = { counts: counted(700_000), terminal: 100_000, transfer: 0, reason: NOTE }
   const { approval } = await aSupervisor(server)

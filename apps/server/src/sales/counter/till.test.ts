@@ -7,30 +7,16 @@ import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { aSupervisor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
-import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+import { aTradedTill, callCounter, counted, OPENING, TestTill, TRADED_PRICE } from '../../test/test-till.ts'
 
 type Tills = OutputOf<typeof listTills>
 
 const server = useCheckedServer()
 
-/** 1,500 Vp are worth ₦1,000. */
-const PRICE = { vp: 1_500, kobo: 100_000 }
-const OPENING = 500_000
-
-/** Opens a till with ₦5,000, and sells three tickets for ₦1,000 each: two for cash and one by card. */
-async function aTill() {
-  const showtime = await server.make.showtime({ price: PRICE.vp })
-  const till = await TestTill.open(server, showtime.cinemaId, { openingCount: OPENING })
-  const sale = await till.sell(showtime, { tickets: standard(2), tenders: cash(500_000) })
-  const reference = randomUUID()
-  await till.sell(showtime, { tenders: [{ kind: 'terminal', kobo: PRICE.kobo, reference }] })
-  return { showtime, till, sale }
-}
-
-const counted = (kobo: number) => [{ kobo: 10_000, pieces: kobo / 10_000 }]
+const aTill = () => aTradedTill(server)
 
 test('of two people who open one till at the same moment, one gets it, and the other is told that it is open', async () => {
-  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  const { cinemaId } = await server.make.showtime({ price: TRADED_PRICE.vp })
   const till = await TestTill.open(server, cinemaId)
   await till.act('close', { counts: [], terminal: 0, transfer: 0 })
   const colleague = { seller: await TestStaff.make(server, 'attendant') }
@@ -43,7 +29,7 @@ test('of two people who open one till at the same moment, one gets it, and the o
 })
 
 test('opening a till again with the same key, because the answer was lost, returns the same session', async () => {
-  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  const { cinemaId } = await server.make.showtime({ price: TRADED_PRICE.vp })
   const { id, seller } = await TestTill.open(server, cinemaId)
   const key = randomUUID()
   const till = await TestTill.open(server, cinemaId)
@@ -60,7 +46,7 @@ test('opening a till again with the same key, because the answer was lost, retur
 })
 
 test('an app that is killed before it hears that its till was added or opened finds both after its restart, and makes neither twice', async () => {
-  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  const { cinemaId } = await server.make.showtime({ price: TRADED_PRICE.vp })
   const manager = { seller: await TestStaff.make(server, 'manager') }
   const adding = { name: `Window ${randomUUID().slice(0, 8)}`, cinemaID: cinemaId }
   // After a restart the app has lost its keys, so each call here has a new one.

@@ -5,7 +5,7 @@ import { seatsLeft } from '../../test/pay-and-book.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/people.ts'
-import { COUNTER_PRICE, NO_TRACES, tracesOfSales, cash, standard, TestTill } from '../../test/test-till.ts'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales, cash, countOf, standard, TestTill } from '../../test/test-till.ts'
 import {
   aPaidTill,
   beginPayment,
@@ -111,11 +111,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
       { returned: { reference: 'REV-1', by: { id: paid.till.seller.id } } },
     ])
     expect(await totalsOf(paid)).toMatchObject({ returned: { terminal: kobo }, refunds: 0 })
-    const closed = await paid.till.act('close', {
-      counts: [{ kobo: 10_000, pieces: kobo / 10_000 }],
-      terminal: 0,
-      transfer: 0,
-    })
+    const closed = await paid.till.act('close', countOf(kobo))
     expect(closed.json()).toMatchObject({ difference: { cash: 0, terminal: 0, transfer: 0 } })
   })
 

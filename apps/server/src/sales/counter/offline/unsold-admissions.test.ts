@@ -12,7 +12,7 @@ import { refusalOf, refusalCode } from '../../../test/outcomes.ts'
 import { overlapInOrder } from '../../../test/waiting-statements.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../../test/people.ts'
-import { COUNTER_PRICE, tracesOfSales, callCounter } from '../../../test/test-till.ts'
+import { COUNTER_PRICE, tracesOfSales, callCounter, countOf } from '../../../test/test-till.ts'
 import { aSupervisor, TestDoor } from '../../../test/test-door.ts'
 import { admissionsWithoutSale } from '../../../tickets/gate/unsold-admission-checks-sql.ts'
 import { lockShow } from '../../../catalogue/seats/seats-sql.ts'
@@ -62,11 +62,6 @@ async function resolve(id: string, input: object, seller?: TestStaff, key: strin
 }
 
 const sold = { outcome: 'sold', kobo: COUNTER_PRICE.kobo }
-const countOf = (kobo: number) => ({
-  counts: [{ kobo: 10_000, pieces: kobo / 10_000 }],
-  terminal: 0,
-  transfer: 0,
-})
 const close = ({ till }: OfflineTill, kobo = 0) => till.act('close', countOf(kobo))
 const faults = async () => (await admissionsWithoutSale.execute(server.db)).rows
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { refusalOf } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { secondsAgo, sellTickets, TestDoor, UNDO_REASON, undoing } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/people.ts'
 
 const server = useCheckedServer()
@@ -10,26 +10,7 @@ const door = TestDoor.use(server)
 const other = TestDoor.use(server, 'Door 2')
 
 const HOUR_S = 3600
-const REASON = 'They went to buy popcorn'
-
-const undo = (nonce: string, at?: Date, { reason = REASON, by = door } = {}) =>
-  by.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) })
-
-interface Held {
-  status: string
-  usedAt: Date | null
-}
-const ticketOf = async (code: string | undefined): Promise<Held> =>
-  server.db
-    .selectFrom('tickets')
-    .select(['status', 'used_at as usedAt'])
-    .where('code', '=', code ?? '')
-    .executeTakeFirstOrThrow()
-
-const openConflicts = async (showtimeId: string) =>
-  (await door.listConflicts(showtimeId))
-    .filter(({ endedAt }) => endedAt === null)
-    .map(({ id, admitted }) => [id, admitted?.nonce])
+const { undo, ticketOf, openConflicts } = undoing(server, door)
 
 test('an admission that is undone leaves the ticket unused, and both entries are kept', async () => {
   const { codes, tickets } = await sellTickets(server)
@@ -46,7 +27,7 @@ test('an admission that is undone leaves the ticket unused, and both entries are
     .select(['result', 'gate_undos.reason'])
     .where('gate_scans.nonce', '=', 'taken-back')
     .execute()
-  expect(kept).toEqual([{ result: 'admitted', reason: REASON }])
+  expect(kept).toEqual([{ result: 'admitted', reason: UNDO_REASON }])
   // The repeated scan gets its first answer again, and admits nobody. Only a new scan admits
   // a person.
   expect(await door.scan(scan)).toEqual(answer)
@@ -123,7 +104,7 @@ test('undos with invented times admit no second visitor by the same ticket', asy
     await receivedAgo(nonce, 60)
     await undo(nonce, new Date(+at + 5000))
     // The scan is known already, so the undo that comes with it is ignored.
-    const undone = { at: new Date(+at + 5000).toISOString(), reason: REASON }
+    const undone = { at: new Date(+at + 5000).toISOString(), reason: UNDO_REASON }
     await door.scan({ code: codes[0], at, nonce, undone })
   }
   expect(results).toEqual(['admitted', 'already-used', 'already-used'])
@@ -131,7 +112,7 @@ test('undos with invented times admit no second visitor by the same ticket', asy
 
 const undoneAfter = (at: Date, seconds: number) => ({
   at,
-  undone: { at: new Date(+at + seconds * 1000).toISOString(), reason: REASON },
+  undone: { at: new Date(+at + seconds * 1000).toISOString(), reason: UNDO_REASON },
 })
 
 test('a scan that arrives with its undo uses no ticket up, and the undo is answered as usual', async () => {

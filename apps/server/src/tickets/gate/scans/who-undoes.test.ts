@@ -1,31 +1,12 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
-import { sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { sellTickets, TestDoor, undoing } from '../../../test/test-door.ts'
 
 const server = useCheckedServer()
 const door = TestDoor.use(server)
 const other = TestDoor.use(server, 'Door 2')
-const REASON = 'They went to buy popcorn'
-
-const undo = (nonce: string, at?: Date, { reason = REASON, by = door } = {}) =>
-  by.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) })
-
-interface Held {
-  status: string
-  usedAt: Date | null
-}
-const ticketOf = async (code: string | undefined): Promise<Held> =>
-  server.db
-    .selectFrom('tickets')
-    .select(['status', 'used_at as usedAt'])
-    .where('code', '=', code ?? '')
-    .executeTakeFirstOrThrow()
-
-const openConflicts = async (showtimeId: string) =>
-  (await door.listConflicts(showtimeId))
-    .filter(({ endedAt }) => endedAt === null)
-    .map(({ id, admitted }) => [id, admitted?.nonce])
+const { undo, ticketOf, openConflicts } = undoing(server, door)
 
 test('an attendant undoes no scan of another person on another phone; a supervisor does', async () => {
   const { codes } = await sellTickets(server, 2)

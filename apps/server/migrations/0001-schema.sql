@@ -449,7 +449,8 @@ create table unused_uploads (
 create index unused_uploads_by_time on unused_uploads (since);
 
 -- The transactions that changed what many tickets show together: the names of films, cinemas, screens and types of
--- tickets, and the owners of cinemas. Servers keep these rows, and see here whether they are still true.
+-- tickets, and the owners of cinemas. Servers keep these rows, and see here whether they are still true. A server may
+-- keep them for months, so no row is removed; one has some forty bytes.
 create table catalogue_changes (
   changed_in xid8 primary key default pg_current_xact_id()
 );

@@ -49,7 +49,7 @@ export const w = spoken('ticket-details', {
   pinSent: pinSent('{to}'),
   change: 'Change showtime or seat',
   changeTitle: 'Change your ticket',
-  howChanging: 'What you paid counts, so you pay or get back only the difference. Your seat goes to somebody else.',
+  howChanging: 'You pay or get back only the difference. Your seat goes back on sale.',
   allOfBooking: 'All {tickets} tickets of this booking',
   allOfBookingNote: 'Seats {seats}',
   film: 'Film',

@@ -81,7 +81,7 @@ test('a ticket changes its showtime, and the difference is shown before and afte
   const app = await open([ticket], { [EXCHANGE]: exchange })
   const confirm = await choose(/9:00 PM/)
   expect(screen.getByText(/^This replaces your ticket for/).textContent).toContain(
-    'Mami Wata, seat A1. The 1,500 Vp that it cost count.',
+    'Mami Wata, seat A1. Its 1,500 Vp count towards the new price.',
   )
   expect(screen.getByText('You pay').parentElement?.textContent).toContain('300 Vp')
   app.server.answers[LIST] = [exchanged, replaced]
@@ -104,7 +104,7 @@ test('all tickets of a booking change together, and what is cheaper comes back',
   fireEvent.click(await screen.findByRole('switch', { name: /All 2 tickets of this booking/ }))
   fireEvent.click(await screen.findByRole('button', { name: /10:00 AM/ }))
   const replacing = await screen.findByText(/^This replaces your tickets for/)
-  expect(replacing.textContent).toContain('Mami Wata, seats A1, A2. The 3,000 Vp that they cost count.')
+  expect(replacing.textContent).toContain('Mami Wata, seats A1, A2. Their 3,000 Vp count towards the new price.')
   expect(screen.getByText('You get back').parentElement?.textContent).toContain('1,000 Vp')
   expect(screen.queryByRole('button', { name: /Increase|Add/ })).toBeNull()
 })

@@ -126,6 +126,7 @@ test('a checkout that was called off on the top-up screen is called off in the l
   const server = await answering(answers([PENDING]))
   openApp('/fund', ada)
   fireEvent.click(await screen.findByRole('button', { name: 'I did not pay' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I did not pay' })).toBeNull())
   cleanup()
   const asked = server.requests.filter((call) => call === ASK).length
   openApp('/profile', ada)

@@ -15,7 +15,7 @@ export default defineConfig(
     'apps/server/src/platform/database/schema.ts',
     'apps/web/android/',
     'apps/web/ios/',
-    // Their packages, and so their types, are installed only by the commands that need them.
+    // The types of these files come from packages that only some commands install.
     'tools/{native,providers}/',
   ]),
   js.configs.recommended,

@@ -1,4 +1,4 @@
-// Holds the two goals of each row of the table.
+// The two goals of each row of the table.
 
 export type GoalId =
   | 'store-of-lean'

@@ -2,7 +2,7 @@ import type { Row } from './rows.ts'
 
 const HEADINGS = ['row', 'measured', 'limit', 'ratio', 'at least', 'edge', 'reached']
 
-/** Prints the table as Markdown, each row on a line of its own. */
+/** Prints the table in Markdown. */
 export function printTable(rows: readonly Row[]): void {
   const lines = [HEADINGS, HEADINGS.map(() => ''), ...rows.map(cellsOf)]
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
@@ -12,7 +12,7 @@ export function printTable(rows: readonly Row[]): void {
   })
 }
 
-/** Returns the texts of one row, in the order of the headings. */
+/** Returns the cells of one row, in the order of the headings. */
 export function cellsOf(row: Row): string[] {
   const inUnit = (value: number | undefined, unit: string) => {
     if (value === undefined || value === Infinity) return '—'

@@ -17,10 +17,7 @@ export function goOn(): void {
   stopping.signal.throwIfAborted()
 }
 
-/**
- * Shows a line of progress with the time since the start to a person at a terminal. Throws if the run was told to
- * stop.
- */
+/** Shows a line of progress, with the time since the start, in a terminal. Throws if the user has stopped the run. */
 export function step(text: string): void {
   goOn()
   if (!process.stderr.isTTY) return

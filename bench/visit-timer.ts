@@ -63,10 +63,10 @@ export const watchScreen = (content: string) => `
   requestAnimationFrame(look)
 `
 
-/** The title of the next page is on the screen this many ms after the start of the first page. */
+/** The milliseconds from the start of the first page until the title of the next page is shown. */
 export const READ_ANSWER = 'Number(sessionStorage.getItem("answered"))'
 
-/** Taps the first of these links as soon as it is on the screen, and looks for the title of the page that it leads to. */
+/** Taps the first of these links as soon as it is shown, and waits for the title of the next page. */
 export const tapWhenThere = (link: string) => `
   ${IS_ON_SCREEN}
   const start = Number(sessionStorage.getItem('start') ?? performance.timeOrigin)

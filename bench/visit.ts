@@ -98,15 +98,15 @@ export async function visit(context: BrowserContext, { phone, address, content }
 }
 
 /**
- * Taps a link of a page as soon as it is on the screen, mostly before the app runs. Returns when the title of the next
- * page is there, in milliseconds from the start.
+ * Taps a link as soon as it is shown, usually before the app runs. Returns the milliseconds from the start until the
+ * title of the next page is shown.
  */
 export async function visitByTap(context: BrowserContext, { phone, address, link }: Tapped): Promise<number> {
   const { page } = await openSlowTab(context, phone)
   await page.addInitScript(tapWhenThere(link))
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForURL((url) => url.href !== address)
-  // The scripts of a page that is left cannot be asked.
+  // The old page's scripts must be gone, because they cannot be evaluated any more.
   await page.waitForLoadState('domcontentloaded')
   const answered = await page.waitForFunction(READ_ANSWER)
   const ms = (await answered.jsonValue()) as number

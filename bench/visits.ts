@@ -62,7 +62,7 @@ async function visitOften(browser: Browser, phone: Phone, { name, content }: Pag
   return medianVisit(visits)
 }
 
-/** Returns when a tap on the first link of a page was answered, or NaN for a page without such a link. */
+/** Returns the median time until the next page is shown after a tap, or NaN for a page without such a link. */
 async function tapOften(browser: Browser, phone: Phone, { link }: Page, address: string): Promise<number> {
   if (link === undefined) return NaN
   const answers: number[] = []

@@ -22,7 +22,7 @@ const give = (page: Page, text: string) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'books.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-/** Returns a photo of a QR code, which the browser of the tests cannot read by itself. */
+/** Returns a photo of a QR code. The browser of the tests has no QR reader, so the page's own reader must read it. */
 async function photoOf(page: Page, code: string): Promise<Buffer> {
   const camera = await page.context().newPage()
   await camera.setContent(`<div style="width: 400px">${renderSVG(code)}</div>`)

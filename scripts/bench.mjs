@@ -1,8 +1,9 @@
-// Runs the benchmark or its named parts, or one of the other benches. `--short` only looks for what the loads break.
+// Runs the benchmark or its named parts, or one of the other benches. `--short` only checks that nothing fails under
+// load.
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt, ensureInstalled, NODE, run } from './setup.mjs'
 
-/** These have a program of their own, and limits instead of a row in the table. */
+/** These benches have a program of their own, and limits instead of a row in the table. */
 const OTHERS = ['visits', 'verify', 'settlements']
 
 ensureInstalled()

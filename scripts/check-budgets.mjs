@@ -58,7 +58,7 @@ const weights = {
   fonts: readdirSync(FONTS).reduce((sum, name) => sum + statSync(join(FONTS, name)).size, 0),
 }
 
-/** What a first visit of home loads in all, with the question for a location that the phone does not tell. */
+/** Everything that a first visit of home loads, including the request for a location that the phone does not share. */
 const question = Object.keys(manifest).find((key) => manifest[key].name === 'location-required')
 const loaded = [...withImports(question, withImports(HOME, withImports(entry)))]
 LIMITS['all JS of home'] = 96_000

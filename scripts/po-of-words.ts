@@ -60,7 +60,7 @@ export function fromPo(file: Buffer, english: Places, present: (language: Transl
     return { language: undefined, text: {}, problems: [`it is not a PO file: ${parsed.message}`] }
   }
   const { headers, translations } = parsed
-  // Translators' tools also name a country, such as `ha_NG`.
+  // Translation tools also require a country, such as `ha_NG`.
   const [named] = (headers['Language'] ?? '').split(/[_-]/)
   const language = TRANSLATIONS.find((code) => code === named?.toLowerCase())
   if (language === undefined) {

@@ -177,7 +177,7 @@ const BUILT = [
   },
 ]
 
-/** Builds each app and the server, as many at a time as there are cores, unless the present sources are built. */
+/** Builds each app and the server, as many in parallel as there are cores. Builds of unchanged sources are skipped. */
 export async function ensureBuilt() {
   const packages = fingerprint(filesBelow(['packages']))
   const stale = BUILT.flatMap(({ name, text, folders, files, result = 'index.html' }) => {

@@ -84,7 +84,7 @@ test.each<[string, (project: ReturnType<typeof makeProject>) => void]>([
   expect(project.setUp()).toBe(INSTALL)
 })
 
-/** True for a value of a package's `os`, `cpu` or `libc` that Linux with 64 bits and glibc fits. */
+/** Returns true if a package's `os`, `cpu` or `libc` allows 64-bit Linux with glibc. */
 const fits = (allowed: string[] | undefined, here: string) =>
   !allowed || allowed.includes(here) || (allowed.some((one) => one.startsWith('!')) && !allowed.includes(`!${here}`))
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const PROJECT = join(import.meta.dirname, '..')
 
-/** Texts that hold for Nigeria alone, and the pack of that country. */
+/** Files with texts that apply only to Nigeria, and the pack of that country. */
 const OF_NIGERIA = [
   'packages/contract/src/shared/country/country.ts',
   'packages/contract/src/people/accounts.errors.ts',
@@ -13,7 +13,7 @@ const OF_NIGERIA = [
   'apps/web/src/parts/words.ts',
 ]
 
-/** What belongs into the pack of a country: the sign and the code of a currency, a number, a clock. */
+/** Values that must only be in the pack of a country: currency signs and codes, phone numbers and time zones. */
 const SIGNS = /₦|'NGN'|'234'|\b0[789]0\d|'Africa\/Lagos'/
 
 test('no screen and no rule says the sign, the numbers or the clock of one country by itself', () => {

@@ -1,11 +1,11 @@
-// Writes how the mobile numbers of Africa's countries are formed, from the metadata of libphonenumber.
+// Generates the mobile number formats of African countries from the metadata of libphonenumber.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Metadata, type CountryCode, type MetadataJson } from 'libphonenumber-js/core'
 import { format } from 'prettier'
 
-/** What the package knows of a country; its own types leave out most of it. */
+/** The metadata of a country. The package's own types leave out most of it. */
 interface Plan {
   callingCode: () => string
   nationalPrefix: () => string | 0
@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..')
 const OUT = join(ROOT, 'packages/contract/src/people/african-numbers.json')
 const AREAS = join(ROOT, 'apps/server/src/kernel/areas/african-areas.json')
 
-/** CLDR tells the two Congos apart by their capitals, and the list of areas by their full names. */
+/** CLDR names the two Congos by their capitals, but the list of areas uses their full names. */
 const AREA_NAMES: Readonly<Record<string, string>> = {
   CD: 'Democratic Republic of the Congo',
   CG: 'Republic of the Congo',
@@ -30,7 +30,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
 const isoByName = new Map(Object.keys(metadata.countries).map((iso) => [AREA_NAMES[iso] ?? names.of(iso), iso]))
 const areas = JSON.parse(await readFile(AREAS, 'utf8')) as { country: string }[]
 
-/** Returns the digits with which mobile numbers of a form begin, found by trying four digits and some endings. */
+/** Returns the possible first digits of mobile numbers, found by trying all four-digit beginnings with some endings. */
 function firstDigits(mobile: string): string {
   const pattern = new RegExp(`^(?:${mobile})$`)
   const endings = [1, 2, 3, 4, 5, 6].flatMap((length) =>

@@ -179,7 +179,7 @@ test('an accountant enters terms, a commission and a tax on hire, settles a week
 
   const settlement = await open(page, 'settlements', 'Settle a week')
   await settlement.pick('With', DISTRIBUTOR)
-  // The last week that is over is filled in.
+  // The dialog suggests the last complete week.
   await expect(settlement.dialog.getByText(`${DISTRIBUTOR} has no TIN.`)).toBeVisible()
   await expect(settlement.dialog.getByText(`${DISTRIBUTOR} is told by email.`)).toBeVisible()
   await settlement.send('Make the settlement')

@@ -9,7 +9,7 @@ import { PORT } from '../addresses.ts'
 import { onDatabase } from './database.ts'
 import { asStaff, signIn } from './staff.ts'
 
-/** The pin of a ticket as it is in its code, and as papers show it. */
+/** The pin of a ticket: as its QR code contains it, and as papers show it. */
 export const PIN = new RegExp(`^[${PIN_ALPHABET}]{${PIN_LENGTH}}$`)
 export const GROUPED_PIN = new RegExp(`^(?:[${PIN_ALPHABET}]{4}-?){${PIN_LENGTH / 4}}$`)
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
 
-/** An analysis takes a second or two. Rarely, Chromium never answers the script that starts it. */
+/** An analysis takes one or two seconds. In rare cases, Chromium never responds to the script that starts it. */
 const ANSWER_MS = 12_000
 const TRIES = 3
 
@@ -26,7 +26,7 @@ export async function untilStill(page: Page): Promise<void> {
 }
 
 async function analyze(page: Page, theme: 'dark' | 'light') {
-  // Legacy mode runs axe in this page: there are no frames, and opening another page takes seconds.
+  // Legacy mode runs axe in the page itself. There are no frames, and a second page would take seconds to open.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (theme === 'light') axe.withRules(['color-contrast'])
   for (let tried = 1; tried < TRIES; tried++) {

@@ -75,7 +75,7 @@ function tellShop(payment) {
   else if (isPaid) goBack(payment)
 }
 
-/** A shop learns of the answer by the webhook, or by asking, because the page may be closed by then. */
+/** The payer may have closed the page by then, so a shop learns of the result by the webhook or by asking. */
 function waitForPrompt() {
   say('A prompt was sent to the phone. You can close this page.')
 }

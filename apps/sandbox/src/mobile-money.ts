@@ -4,11 +4,11 @@ import type { PaymentOrder } from './payments.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Payment } from './store.ts'
 
-/** What happens to the prompt on the phone of the payer. */
+/** How the payer responds to the prompt on the phone. */
 export const PROMPTS = ['approved', 'late', 'declined', 'timed-out', 'wrong-pin', 'twice'] as const
 export type Prompt = (typeof PROMPTS)[number]
 
-/** A prompt that is approved late is approved after the checkout has given up. */
+/** A late approval comes after the checkout has stopped waiting. */
 const LATE_MS = 20_000
 
 const REFUSALS: Partial<Record<Prompt, string>> = {
@@ -17,7 +17,7 @@ const REFUSALS: Partial<Record<Prompt, string>> = {
   'wrong-pin': 'Invalid PIN',
 }
 
-/** Sends a prompt to a phone, as Paystack does for mobile money. The transaction is pending until it is answered. */
+/** Sends a mobile money prompt to a phone, as Paystack does. The transaction stays pending until the payer responds. */
 export function sendPrompt(sandbox: Sandbox, order: PaymentOrder, prompt: Prompt, lateMs = LATE_MS): Payment {
   const asked = { ...order, wallet: order.wallet ?? order.customer?.phone_number ?? '' }
   const payment = sandbox.payments.record(asked, 'pending')

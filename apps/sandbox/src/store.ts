@@ -89,7 +89,7 @@ export interface Payment {
   /** Where it was paid, if not at a checkout. */
   at?: AtTerminal | undefined
   into?: IntoAccount | undefined
-  /** The number whose wallet pays by mobile money. */
+  /** The phone number of the mobile money wallet that pays. */
   wallet?: string | undefined
   /** Why the payment failed. */
   refusal?: string | undefined

@@ -9,14 +9,15 @@ create extension if not exists btree_gist;
 -- Functions that tables and every area use
 -- ====================================================================================================================
 
--- The pack of the country (packages/contract/src/shared/country) that the first start names. Nigeria's is the default.
+-- The country pack (packages/contract/src/shared/country) that the first start chose. The default is Nigeria.
 create function home_pack() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('velvet.country', true), '')::jsonb,
     '{"iso": "NG", "currency": "NGN", "digits": 2, "zone": "Africa/Lagos"}')
 $$;
 
--- The country of the installation, its currency, its clock, and how many kobo are a naira: everywhere in this database,
--- a naira is a whole unit of the currency, and a kobo is its smallest unit. They are made once, and never changed.
+-- Constants of the installation: its country, its currency, its time zone, and the number of kobo in a naira.
+-- Everywhere in this database, a naira is a whole unit of the currency, and a kobo is its smallest unit. The constants
+-- are set at the first start, and never change.
 do $$
 declare
   constant record;
@@ -44,7 +45,7 @@ create function seats_of_plan(plan jsonb) returns bigint language sql immutable 
   where seat ->> 'kind' in ('standard', 'wheelchair')
 $$;
 
--- How many people a plan seats, whether their seats are sold online or kept for guests.
+-- The number of seats in a plan, whether they are sold online or kept for guests.
 create function capacity_of_plan(plan jsonb) returns bigint language sql immutable as $$
   select count(distinct (line ->> 'row') || (seat ->> 'number'))
   from jsonb_array_elements(plan) line, jsonb_array_elements(line -> 'seats') seat
@@ -186,7 +187,7 @@ create table cinemas (
   version integer not null default 1,
   programme_version integer not null default 1,
   cleaning_minutes integer not null default 15 check (cleaning_minutes between 0 and 240),
-  -- What is usual here before the film and within it.
+  -- The cinema's default minutes before the film and for its interval.
   pre_show_minutes integer not null default 0 check (pre_show_minutes between 0 and 60),
   interval_minutes integer not null default 0 check (interval_minutes between 0 and 60),
   sale_ends_minutes_before integer not null default 0,
@@ -227,7 +228,7 @@ create table films (
   synopsis text not null,
   year integer not null check (year between 1900 and 2200),
   minutes integer not null check (minutes > 0),
-  -- Null means what is usual in the cinema.
+  -- Null means the cinema's default.
   pre_show_minutes integer check (pre_show_minutes between 0 and 60),
   interval_minutes integer check (interval_minutes between 0 and 60),
   rating text not null,
@@ -378,7 +379,7 @@ create table showtime_edits (
   constraint showtime_edits_own_prices_check check (own_prices is null or own_price is not null)
 );
 
--- The price card of a cinema: the most exact rule that holds for a showtime gives its price.
+-- The price card of a cinema. The most specific rule that matches a showtime gives its price.
 create table price_rules (
   cinema_id uuid not null references cinemas,
   position integer not null check ("position" >= 0),
@@ -386,7 +387,7 @@ create table price_rules (
   film_id uuid references films,
   screen_id uuid,
   format text check (format in ('2D', '3D')),
-  -- The first and the last business day; null means no limit.
+  -- The first and last business day of the rule. Null means no limit.
   from_date date,
   until_date date,
   -- Business days of the week, Monday = 1 to Sunday = 7; none means every day.
@@ -448,9 +449,9 @@ create table unused_uploads (
 );
 create index unused_uploads_by_time on unused_uploads (since);
 
--- The transactions that changed what many tickets show together: the names of films, cinemas, screens and types of
--- tickets, and the owners of cinemas. Servers keep these rows, and see here whether they are still true. A server may
--- keep them for months, so no row is removed; one has some forty bytes.
+-- The transactions that changed data that many tickets share: the names of films, cinemas, screens and ticket types,
+-- and the owners of cinemas. Servers cache this data, and use this table to see whether it has changed. A server may
+-- use a cache for months, so no row is deleted. A row takes about forty bytes.
 create table catalogue_changes (
   changed_in xid8 primary key default pg_current_xact_id()
 );
@@ -463,7 +464,7 @@ begin
 end
 $$;
 
--- Notes that this transaction changed what many tickets show.
+-- Records that this transaction changed data that many tickets share.
 create function note_catalogue_change() returns trigger language plpgsql as $$
 begin
   insert into catalogue_changes default values on conflict do nothing;
@@ -583,7 +584,7 @@ create trigger showtime_prices_tell after insert or delete or update or truncate
 create trigger trailers_tell after insert or delete or update or truncate on trailers
   for each statement execute function tell_what_lists_show();
 
--- A ticket shows the present names, whichever server lists it.
+-- Every server must list tickets with the current names.
 create trigger cinemas_note_catalogue after insert or update of name, address, latitude, longitude, phone, time_zone
   on cinemas for each statement execute function note_catalogue_change();
 create trigger cinema_owners_note_catalogue after insert on cinema_owners
@@ -851,8 +852,8 @@ create table account_changes (
 create index account_changes_by_time on account_changes (proposed_at, id) where state = 'waiting';
 create unique index account_changes_one_waiting on account_changes (subject_id) where state = 'waiting';
 
--- An account that staff move to another number, which waits for a second person. Its number is forgotten once a person
--- has decided.
+-- A proposed move of an account to another phone number, which a second person approves or rejects. The new number is
+-- deleted after the decision.
 create table number_moves (
   id uuid primary key,
   customer_id uuid not null references customers,
@@ -1355,7 +1356,8 @@ create table ticket_refunds (
 create index ticket_refunds_by_staff on ticket_refunds (staff_id, refunded_at) where cause = 'operator';
 create index ticket_refunds_by_time on ticket_refunds (refunded_at, ticket_id);
 
--- A ticket that became another one, of another showtime, seat or type. Its value went back and paid for the other one.
+-- A ticket that was exchanged for one of another showtime, seat or type. The value of the old ticket paid for the new
+-- one.
 create table ticket_exchanges (
   ticket_id uuid primary key references tickets,
   new_ticket_id uuid not null unique references tickets,
@@ -1691,20 +1693,20 @@ create index till_events_by_person on till_events (staff_id, at);
 create index till_events_by_purchase on till_events (purchase_id) where purchase_id is not null;
 create index till_events_by_session on till_events (session_id, id);
 
--- By what a purchase at a counter was paid for.
+-- The payments of a purchase at a till.
 create table tenders (
   purchase_id uuid not null references purchases,
   place integer not null check (place > 0),
   kind text not null check (kind in ('cash', 'terminal', 'transfer')),
   kobo bigint not null check (kobo > 0),
-  -- What was handed over. What is above `kobo` was the change.
+  -- The amount that the customer handed over. Anything above `kobo` was given back as change.
   given_kobo bigint not null,
-  -- Who vouches for the reference: a provider, or `typed` for a person.
+  -- The source of the reference: a provider, or `typed` if a person entered it.
   provider text,
   terminal text,
   reference text,
   typed_for text,
-  -- The exchange that carried this part of the price over from the tender of an earlier sale.
+  -- The exchange that carried this amount over from the payment of an earlier sale.
   carried_by uuid references till_events,
   primary key (purchase_id, place),
   constraint tenders_carried_have_no_change check (carried_by is null or given_kobo = kobo and typed_for is null),
@@ -2593,7 +2595,7 @@ create table naira_movements (
   -- The id of the row that caused it, such as a purchase. One cause makes one movement of a kind.
   cause uuid not null,
   at timestamptz not null,
-  -- The business day, by the clock of the cinema, or by that of the installation where there is no cinema.
+  -- The business day in the time zone of the cinema. Without a cinema, the installation's time zone applies.
   day date not null,
   unique (kind, cause)
 );
@@ -3483,12 +3485,12 @@ create table settings (
   till_difference_limit bigint not null default 50000 check (till_difference_limit >= 0),
   counter_limit bigint not null default 500000 check (counter_limit >= 0),
   showtimes_for_visitors boolean not null default false,
-  -- The codes of the countries whose numbers sign up here beside those of the own country.
+  -- The other countries whose phone numbers can sign up, by their codes.
   served_countries text[],
-  -- The least that each provider takes for one payment, in whole naira.
+  -- The smallest payment that each provider accepts, in whole naira.
   least_naira_paystack integer not null default 50 check (least_naira_paystack > 0),
   least_naira_flutterwave integer not null default 1 check (least_naira_flutterwave > 0),
-  -- The codes of the operator's own accounts, one line for each account of the naira ledger, such as `bank=1020`.
+  -- The operator's own account codes, with one line for each account of the naira ledger, such as `bank=1020`.
   account_codes text not null default '' check (length(account_codes) <= 2000),
   constraint settings_check check (maximum_top_up >= minimum_top_up)
 );

@@ -104,7 +104,7 @@ const cinemasOfBauchi: readonly DemoCinema[] = [
   },
 ]
 
-/** The cinemas of the demo at its place, with halls and pictures of those of Bauchi. */
+/** The demo's cinemas. Their halls and pictures are those of the cinemas in Bauchi. */
 export const cinemas = cinemasOfBauchi.map((cinema, index) => ({
   ...cinema,
   ...place.cinemas[index],

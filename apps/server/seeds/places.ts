@@ -3,16 +3,16 @@ import { FILM_RATINGS } from '@velvet/contract/catalogue/films.rules'
 
 interface DemoPlace {
   area: { country: string; state: string; lga: string }
-  /** Where only the state takes the tax of that kind. */
+  /** True if taxes of the kind `state` apply only in the demo's own state. */
   taxOfState: boolean
-  /** The numbers of both customers, and of the crowd that buys out showtimes. */
+  /** The phone numbers of both customers, and of the customer who buys out showtimes. */
   phones: readonly [string, string, string]
   usernames: readonly [string, string]
-  /** The first digits of the guests' numbers, which four more follow. */
+  /** The first digits of the guests' phone numbers. Four more digits follow. */
   audience: string
-  /** What a price of Bauchi is multiplied by. */
+  /** The factor between prices here and in Bauchi. */
   prices: number
-  /** What differs from the cinemas of Bauchi, in their order. */
+  /** The fields that differ from the cinemas in Bauchi, in the same order. */
   cinemas: readonly {
     slug: string
     name: string
@@ -48,7 +48,7 @@ const BAUCHI: DemoPlace = {
   ],
 }
 
-/** Invented houses on real streets, as in Bauchi. */
+/** The cinemas are invented, but their streets are real, as in Bauchi. */
 const PLACES: Readonly<Record<string, DemoPlace>> = {
   NG: BAUCHI,
   GH: {
@@ -129,10 +129,10 @@ function cinemaOf([slug, name, address, latitude, longitude, phone]: (string | n
   }
 }
 
-/** The place of the demo in the country of the installation. */
+/** Returns the place of the demo in the installation's country. */
 export const place = PLACES[country().iso] ?? BAUCHI
 
-/** Returns the class of a film in the country of the installation, for the class that it has in Nigeria. */
+/** Translates a Nigerian film classification into the one of the installation's country. */
 export function ratingHere(rating: string): string {
   const share = NIGERIA.ratings.indexOf(rating) / (NIGERIA.ratings.length - 1)
   return FILM_RATINGS[Math.round(share * (FILM_RATINGS.length - 1))] ?? rating

@@ -37,14 +37,16 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Forms and later screens share these words. */
   text: ['packages/contract/src/{shared/words/messages,people/phone,points/vp}.*', 'apps/web/src/parts/words.*'],
-  /** The question for the location. Home loads it when the phone does not say where it is. */
+  /** The request for the location. Home loads it if the phone does not share its location. */
   'location-required': [
     'apps/web/src/app/use-{countdown,tall-mark}.*',
     'apps/web/src/parts/location/{location-notice,words}*',
     'apps/web/src/screens/home/location-required*',
     'packages/contract/src/shared/words/location-messages.*',
   ],
-  /** Notices that any phone may show, and the links below the films. They load once the phone has stored the app. */
+  /**
+   * Notifications that any phone may show, and the links below the films. They load once the phone has stored the app.
+   */
   notices: [
     'apps/web/src/app/use-areas.*',
     'apps/web/src/calls/services.*',

@@ -1,4 +1,4 @@
-/** TypeScript does not declare this class, because only some browsers have it. */
+/** TypeScript does not declare this class, because some browsers lack it. */
 interface Detector {
   detect: (image: ImageBitmap) => Promise<{ rawValue: string }[]>
 }
@@ -9,7 +9,7 @@ export async function readCode(photo: File): Promise<string | undefined> {
   return (await readByBrowser(photo).catch(() => undefined)) ?? readByServedReader(photo).catch(() => undefined)
 }
 
-/** iPhones and Firefox have no reader of their own, and some browsers have one that reads no QR codes. */
+/** iPhones and Firefox cannot read codes, and some other browsers cannot read QR codes. */
 async function readByBrowser(photo: File): Promise<string | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return undefined

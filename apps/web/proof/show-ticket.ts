@@ -15,7 +15,7 @@ const result = part('ticket-result', HTMLElement)
 const BARE_SERIAL = /^\s*\d{1,7}\s*$/
 const SERIAL = /^\s*([0-9a-f-]{36}-\d+)\s*$/i
 
-/** Reads the QR code on a photo and checks its ticket. */
+/** Reads the QR code in a photo and checks its ticket. */
 export async function checkPhoto(photo: File): Promise<void> {
   result.replaceChildren(make('p', 'Reading the photo…'))
   const code = await readCode(photo)
@@ -68,7 +68,7 @@ const askByCode = (typed: string): Promise<Response> =>
 const WRONG = 'The seal is broken: this ticket was changed after it was sold.'
 const NOT_YET = 'Sold. It is sealed after midnight in UTC.'
 
-/** Lists what the seal proves, and apart from it what a visitor must believe the server. */
+/** Lists what the seal proves, and separately what a visitor must trust the server for. */
 async function answerByCode(proof: TicketProof): Promise<Node[]> {
   const { ticket, inclusion } = proof
   if ((await isTicketProved(proof, verifySignature)) === false) return [verdict('bad', WRONG)]
@@ -103,14 +103,14 @@ async function answerBySerial({ ticket, inclusion }: NumberProof): Promise<Node[
 
 type Inclusion = NonNullable<NumberProof['inclusion'] | TicketProof['inclusion']>
 
-/** Says in whole words which seal holds the sales of a showtime. */
+/** Says in a full sentence which seal covers the sales of a showtime. */
 function sealOf({ note }: Inclusion): string {
   const others = note.size - 1
   const beside = others === 0 ? '' : ` with ${others} other ${others === 1 ? 'record' : 'records'} of showtimes`
   return `Its showtime was sealed on ${shortDate(note.day)}${beside}. Nothing was changed since.`
 }
 
-/** What somebody needs who checks the seal by other means. */
+/** Shows the values with which a person can check the seal using other software. */
 function pathOf(inclusion: Inclusion | null): [string, string][] {
   if (!inclusion) return []
   const { leaf, path, note } = inclusion

@@ -1,10 +1,10 @@
-/** What a store does in one step. */
+/** The methods of a store that can be called on the database directly. */
 const STEPS = ['get', 'getAll', 'count', 'add', 'put', 'clear'] as const
 export type Step = (typeof STEPS)[number]
 
-/** A database of the browser that survives the end of its connection. The package idb has the types of its steps. */
+/** A connection to a browser database that reopens by itself. The package idb declares the types. */
 export type KeptDatabase<Steps> = Steps & {
-  /** Does an act on the connection. The act is repeated if the browser had closed the connection. */
+  /** Runs a function with the connection. If the browser had closed the connection, the function runs again. */
   use: <Result>(act: (connection: IDBDatabase) => Promise<Result>) => Promise<Result>
 }
 
@@ -12,8 +12,8 @@ type Asking = (...input: unknown[]) => Promise<unknown>
 type Upgrade = (database: IDBDatabase, oldVersion: number) => void
 
 /**
- * Opens a database, and opens it again when the browser has closed the connection, as browsers do after a long time in
- * the background, or when they are short of memory. What was begun on the closed one was rolled back, so it is repeated.
+ * Opens a database, and reopens it when the browser has closed the connection. Browsers do so after a long time in the
+ * background, or when memory is short. An unfinished transaction was rolled back, so it runs again.
  */
 export async function openKept<Steps extends Record<Step, unknown>>(
   name: string,
@@ -51,8 +51,8 @@ export async function openKept<Steps extends Record<Step, unknown>>(
 }
 
 /**
- * Makes a transaction that is done only when its data is on the disk, so that nothing is lost if the power fails right
- * after it. Its stores return promises, like those of the package idb.
+ * Starts a transaction that completes only when its data is on the disk, so that a power cut right afterwards loses
+ * nothing. Its stores return promises, like those of the package idb.
  */
 export function writeStrictly<Result>(
   { use }: KeptDatabase<object>,
@@ -70,7 +70,7 @@ export function writeStrictly<Result>(
   })
 }
 
-/** Returns a transaction, store or index whose requests are promises. */
+/** Wraps a transaction, a store or an index, so that its requests return promises. */
 function promised(source: object): unknown {
   return new Proxy(source, {
     get:
@@ -89,7 +89,7 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-/** A full disk stays full, however often it is tried. */
+/** Retrying does not help when the disk is full. */
 function isOfConnection(error: unknown): boolean {
   return error instanceof DOMException && error.name !== 'QuotaExceededError'
 }

@@ -1,5 +1,5 @@
 /**
- * Starts an app. A page whose browser keeps no data for it says this sentence, where it would be blank otherwise. Throws the
+ * Starts an app. If the browser stores no data for the site, it shows this message instead of a blank page. Throws the
  * error of the start.
  */
 export async function startOrSay(page: Element, sentence: string, start: () => unknown): Promise<void> {

@@ -48,8 +48,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault()
         onClose()
       }}
-      // A browser closes the dialog without asking when Esc or a phone's back button is pressed
-      // repeatedly. It is shown again if it asks before it closes.
+      // Browsers close the dialog without asking when Esc or a phone's back button is pressed repeatedly. If the dialog
+      // asks before it closes, it must be shown again.
       onClose={({ currentTarget }) => {
         if (currentTarget.open) return
         onClose()

@@ -14,13 +14,13 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   onChange: (value: string) => void
   hint?: string | undefined
   error?: string | undefined
-  /** What the number counts, which stands inside the field. */
+  /** The unit of the number, which is shown inside the field. */
   unit?: string | undefined
 }
 
 /**
- * A text, phone, number, date, email or password input. A password can be made visible. Browsers refuse emails with letters
- * of other scripts, so the server alone judges what an email is.
+ * An input for text, a phone, a number, a date, an email or a password. A password can be made visible. Browsers refuse
+ * email addresses with letters of other scripts, so only the server validates them.
  */
 export function TextField({ label, value, onChange, hint, error, type, unit, ...rest }: TextFieldProps) {
   const ownId = useId()

@@ -64,7 +64,7 @@ const AREAS: readonly Area[] = [
   { group: 'Catalogue', path: '/cinemas', label: 'Cinemas', icon: Building2, roles: OFFICE },
   { group: 'Catalogue', path: '/programme/prices', label: 'Prices', icon: Tag, roles: OFFICE },
   { group: 'Administration', path: '/staff', label: 'Staff', icon: Users, roles: ['admin'], everyCinema: true },
-  // Managers need a link of their own, because they may not open Staff, where admins find this page.
+  // Admins find this page in Staff. Managers may not open Staff, so they need a link of their own.
   { group: 'Administration', path: '/staff/devices', label: 'Gate phones', icon: Smartphone, roles: ['manager'] },
   { group: 'Administration', path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'], everyCinema: true },
   { group: 'Administration', path: '/settings', label: 'Settings', icon: Settings, roles: MONEY, everyCinema: true },
@@ -84,13 +84,13 @@ export function areasOf({ role, cinemas }: Person): readonly Area[] {
   return AREAS.filter(({ roles, everyCinema }) => roles.includes(role) && (!everyCinema || cinemas.length === 0))
 }
 
-/** Returns the area to which an address belongs. The longest path decides, because tills stand below cinemas. */
+/** Returns the area of an address. The longest matching path decides, because tills are below cinemas. */
 export function areaAt<One extends Pick<Area, 'path'>>(areas: readonly One[], pathname: string): One | undefined {
   const isBelow = (path: string) => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
   return areas.filter(({ path }) => isBelow(path)).sort((a, b) => b.path.length - a.path.length)[0]
 }
 
-/** Returns the areas by group, in the order of the navigation. */
+/** Returns the areas in their groups, in the order of the navigation. */
 export function grouped(areas: readonly Area[]): readonly [Area['group'], readonly Area[]][] {
   return [...Map.groupBy(areas, ({ group }) => group)]
 }

@@ -3,7 +3,7 @@ import { BackToStart } from '../parts/back-to-start.tsx'
 import { guessedPage } from './command-menu/pages.ts'
 import { useMe } from './me.ts'
 
-/** Leads on from an address that no page has, if its last word names a page, such as `/ledger`. */
+/** Suggests a page for an unknown address whose last word names a page, such as `/ledger`. */
 export function Missing() {
   const page = guessedPage(useLocation().pathname, useMe())
   if (page) return <Navigate to={page.path} replace />

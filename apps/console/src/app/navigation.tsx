@@ -13,10 +13,10 @@ interface Props {
   pathname: string
 }
 
-/** The bar of a phone has room for so many areas, besides the button that shows the others. */
+/** A phone's bar has room for this many areas and the button that opens the others. */
 const IN_BAR = 4
 
-/** Links to the areas: beside the content in their groups, or on a phone in a bar at the lower edge. */
+/** Links to the areas. They are in groups beside the content, or in a bar at the bottom of a phone. */
 export function Navigation({ areas, pathname }: Props) {
   const here = areaAt(areas, pathname)
   return useIsPhone() ? <PhoneBar areas={areas} here={here} /> : <SideBar areas={areas} here={here} />
@@ -57,7 +57,7 @@ function AreaLink({ area: { path, label, icon: Icon }, isHere, onFollow }: LinkP
     <Link
       to={path}
       className={classes(styles.link, isHere && styles.here)}
-      // The longest path decides which area is shown, which the router cannot know of a single link.
+      // A link of the router compares only its own path, but here the longest matching path must win.
       activeOptions={{ exact: true }}
       aria-current={isHere ? 'page' : undefined}
       onClick={onFollow}

@@ -9,7 +9,7 @@ const programme = createRoute({
   component: lazyRouteComponent(() => import('../pages/catalogue/programme/programme.tsx'), 'Programme'),
 })
 
-/** The parent of both parts of Prices, which keep their addresses below the programme. */
+/** The parent route of both tabs of Prices. Their addresses stay below the programme. */
 const priceArea = createRoute({
   getParentRoute: () => signedIn,
   id: 'prices',

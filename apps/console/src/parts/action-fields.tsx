@@ -79,7 +79,10 @@ export function isConfirmed({ typed }: Asks, values: typeof NOTHING_TYPED): bool
   return typed === undefined || plain(values.typed) === plain(typed)
 }
 
-/** Few keyboards have the letters of Ìyálódé and Ɗan Ƙwallo. A name in another script is typed as it stands. */
+/**
+ * Removes accents, because few keyboards have the letters of Ìyálódé and Ɗan Ƙwallo. A name that has no Latin letters
+ * is compared as it is.
+ */
 function plain(text: string): string {
   const written = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   return (plainLetters(written) || written).toLowerCase()

@@ -19,10 +19,7 @@ export interface Action {
   label: string
   /** The page says this when the action is done. */
   done: string
-  /**
-   * The person has to type these words before the button works. Letters count without capitals and
-   * accents.
-   */
+  /** The user must type this text before the button works. Capitals and accents do not matter. */
   typed?: string
   /** Asks for the customer's number, which may be left out unless it is `required`. */
   phone?: 'optional' | 'required'

@@ -74,7 +74,7 @@ export function BoxOfficeReport({ by: text, search, usual, everyMs }: Props) {
   )
 }
 
-/** A play date has its day as its key, and a showtime the moment of its start in its note. */
+/** Sorts days by date, and showtimes by name and start. The key of a day is its date. */
 function nameToSort({ key, label, note }: BoxOfficeRow): string {
   return /^\d{4}-/.test(key) ? key : `${label} ${note}`
 }

@@ -4,7 +4,10 @@ import { share } from './percent.ts'
 /** From this many times on, percentages are hard to read. */
 const MANY_TIMES = 10
 
-/** Writes the change against an earlier week, such as `+25%`, `−8%` or `×12`. No change can be told after no sales. */
+/**
+ * Formats the change from an earlier week, such as `+25%`, `−8%` or `×12`. If that week had no sales, there is no
+ * change to show.
+ */
 export function changeText(now: number, before: number | undefined): string {
   if (!before) return '–'
   const times = now / before

@@ -13,9 +13,9 @@ export interface ChartProps {
   places: readonly Place[]
   /** Writes a value as the table does. */
   write: (value: number) => string
-  /** What the axis counts, such as `₦` or `tickets`. */
+  /** The unit of the axis, such as `₦` or `tickets`. */
   unit?: string
-  /** The name of a series that is drawn as a line, with which the bars are compared. */
+  /** The name of the series that is drawn as a line, so that the bars can be compared with it. */
   comparedWith?: string
   /** True for a low chart without names on its axes. */
   isSmall?: boolean
@@ -136,15 +136,15 @@ export function Chart({ caption, write, unit = '', comparedWith, isSmall = false
 
 interface ReadingProps extends Pick<ChartProps, 'series' | 'write'> {
   place: Place
-  /** Where the place begins, and how wide it is, as parts of the chart. */
+  /** The start and the width of the column, as fractions of the chart. */
   at: number
   width: number
 }
 
-/** Shows the values of a place beside the pointer. The line below the chart says the same to readers of screens. */
+/** Shows the values of a column beside the pointer. Screen readers read the same values in the line below the chart. */
 function Reading({ place, series, write, at, width }: ReadingProps) {
   const percent = (part: number) => `${part * 100}%`
-  // In the right half of the chart, the reading stands left of the place.
+  // In the right half of the chart, the values are shown left of the column.
   const style = at < 0.5 ? { insetInlineStart: percent(at + width) } : { insetInlineEnd: percent(1 - at) }
   return (
     <span className={styles.reading} style={style} aria-hidden>
@@ -158,7 +158,7 @@ function Reading({ place, series, write, at, width }: ReadingProps) {
   )
 }
 
-/** Draws the values with which the bars are compared, in percent of the height of the chart. */
+/** Draws the series for comparison as a line. Its values are percentages of the chart's height. */
 function ComparisonLine({ values }: { values: readonly number[] }) {
   const points = values.map((value, index) => `${index + 0.5},${100 - value}`).join(' ')
   return (
@@ -168,7 +168,7 @@ function ComparisonLine({ values }: { values: readonly number[] }) {
   )
 }
 
-/** Leaves out every series that is zero everywhere, unless all of them are. */
+/** Drops every series of zeros, unless all series are zero. */
 function withoutEmpty({ series, places }: Pick<ChartProps, 'series' | 'places'>) {
   const kept = series.flatMap((_, order) => (places.some(({ values }) => values[order]) ? [order] : []))
   if (kept.length === 0) return { series, places }

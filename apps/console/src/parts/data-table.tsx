@@ -17,7 +17,7 @@ export interface Column<Row> {
   isWhole?: boolean
   /** The name of the column in the address, if the rows can be sorted by this column. */
   sort?: string
-  /** What the rows are sorted by, for a cell that is no text. */
+  /** The value to sort by, if the cell shows something other than text. */
   value?: (row: Row) => string | number
 }
 
@@ -35,7 +35,7 @@ interface Props<Row> {
   total?: Row
   /** The name of the column that sorts the rows. A `-` before the name reverses the order. */
   sorted?: string | undefined
-  /** True if all rows are in hand, so that the table sorts them by any column. */
+  /** True if the table has all rows, so that it can sort them itself. */
   isSortable?: boolean
 }
 

@@ -48,7 +48,7 @@ export function typedNaira(kobo: number): string {
   return Number.isInteger(naira) ? String(naira) : naira.toFixed(country().digits)
 }
 
-/** A currency without a smaller unit has no decimals, so these are at least three digits, which are a group. */
+/** The currency has no decimals, so three or more digits after the separator are a group of thousands. */
 const DECIMALS = country().digits === 2 ? /^(.+)[.,](\d{2})$/ : /^$/
 
 /** Returns naira that the user typed, such as `1,500` or `1,500.50`, in kobo; undefined for any other text. */

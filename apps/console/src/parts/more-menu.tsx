@@ -15,7 +15,7 @@ interface Props {
   items: readonly MenuItem[]
 }
 
-/** Holds what is done less often than what has a button of its own. */
+/** A menu of the less frequent actions, which have no button of their own. */
 export function MoreMenu({ label = 'More', items }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -3,14 +3,14 @@ import type { SelectHTMLAttributes } from 'react'
 import styles from './plain-select.module.css'
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
-  /** The text of each value. */
+  /** The text that is shown for each value. */
   text: Readonly<Record<string, string>>
-  /** The text of the empty value, which is offered first. */
+  /** The text for the empty value, which is the first option. */
   none?: string | undefined
   onChange: (value: string) => void
 }
 
-/** Shows a select as `SelectField` does, without a label of its own. */
+/** A select without a visible label, which otherwise looks like `SelectField`. */
 export function PlainSelect({ text, none, onChange, ...rest }: Props) {
   return (
     <span className={styles.box}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a column of a table says about the order of its rows. */
+/** How a column of a table sorts the rows. */
 interface Sorting<Row> {
   title: string
   cell: (row: Row) => ReactNode
@@ -9,13 +9,13 @@ interface Sorting<Row> {
   value?: (row: Row) => string | number
 }
 
-/** Returns the name of a column in the address. */
+/** Returns the name by which the address names this column. */
 export const sortNameOf = <Row>({ title, sort }: Sorting<Row>): string =>
   sort ?? title.toLowerCase().replaceAll(' ', '-')
 
 /**
- * Sorts rows that are all in hand by what one of their columns shows. A `-` before the name of the column reverses the
- * order. Rows whose cell is no text stay where they are.
+ * Sorts the loaded rows by the text or value of one column. A `-` before the name of the column reverses the order.
+ * Rows without a value to compare stay in place.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -13,7 +13,7 @@ export interface Section {
   /** The name of the tab that holds this part and others. By default the part has a tab of its own. */
   tab?: string | undefined
   roles: readonly StaffRole[]
-  /** The number of this part in a flow, such as terms, then weeks, then settlements. */
+  /** The step of this tab in a process, such as 1 for terms, 2 for weeks and 3 for settlements. */
   step?: number
 }
 

@@ -7,7 +7,7 @@ interface Tab {
   label: string
   /** True while a part of the tab is shown, whose address may differ from that of the tab. */
   isHere?: boolean
-  /** The number of the part in a flow. */
+  /** The step of this tab in a process. */
   step?: number
 }
 

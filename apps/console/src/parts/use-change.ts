@@ -26,9 +26,9 @@ export interface ChangeState {
   reload: () => void
   /** Puts what the user typed onto the present state, after `reload` has shown that state. */
   putBack?: (() => void) | undefined
-  /** True while the form holds something that was typed and is not saved. */
+  /** True while the form has unsaved changes. */
   isUnsaved?: boolean
-  /** Forgets what was typed since the last save. */
+  /** Discards the changes since the last save. */
   discard?: () => void
 }
 

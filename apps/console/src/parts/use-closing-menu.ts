@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-/** Closes an open menu when the user presses Escape or anything outside it. Escape gives the focus to its button. */
+/** Closes an open menu on Escape or on a click outside it. After Escape, its button has the focus again. */
 export function useClosingMenu(menu: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent((event: Event) => {
     const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Windows of at most this width have the links to the areas in a bar at the lower edge. */
+/** Below this width, the areas are in a bar at the bottom of the window. */
 const PHONE = '(max-width: 800px)'
 
 /** Returns true while the window is as narrow as that of a phone. */

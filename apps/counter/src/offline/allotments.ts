@@ -23,7 +23,7 @@ export async function takeAllotment(
   const { seats, plan, endsAt, paper, serverTime } = await counterCalls.takeAllotment(asked)
   await keepSetting(database, 'offsetMs', Date.parse(serverTime) - (sentAt + Date.now()) / 2)
   await strictly(database, async (tx) => {
-    // A seat that was sold while the answer was on its way must not be sold again.
+    // A seat that was sold while this response was under way must not be sold again.
     const papers = await tx.objectStore('papers').getAll()
     const used = new Set(papers.flatMap(({ input }) => input.tickets.map(({ code }) => code)))
     const left = seats.filter(({ code }) => !used.has(code))

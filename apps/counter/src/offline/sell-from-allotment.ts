@@ -28,7 +28,7 @@ export async function sellFromAllotment(database: CounterDatabase, call: KeptCal
   if (!types || change === undefined) return undefined
   const offsetMs = Math.round((await readSetting(database, 'offsetMs')) ?? 0)
   const sold = await strictly(database, async (tx) => {
-    // The transaction is repeated if the browser has not said whether the first one is on the disk.
+    // If the browser closed the connection before confirming the commit, the transaction runs again.
     if (await tx.objectStore('papers').get(call.key)) return (await tx.objectStore('settings').get('sold')) as Sold
     const allotment = await tx.objectStore('allotments').get(showtime.id)
     if (!allotment || Date.parse(allotment.endsAt) <= Date.now() + offsetMs) return undefined

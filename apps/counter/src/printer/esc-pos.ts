@@ -23,14 +23,14 @@ export const CUT: Bytes = [GS, 0x56, 0x42, 3]
 export const OPEN_DRAWER: Bytes = [ESC, 0x70, 0, 25, 250]
 
 /**
- * Returns what the printer prints of a text. The code pages of printers differ, so only letters without accents are sent:
- * `Ọba Ƙwallo` becomes `Oba Kwallo`, `₦` becomes `N`, `–` becomes `-`, and a letter that has no such form becomes `?`.
+ * Converts a text to what the printer can print. Printers have different code pages, so only plain letters are sent:
+ * `Ọba Ƙwallo` becomes `Oba Kwallo`, `₦` becomes `N`, `–` becomes `-`, and a letter without a plain form becomes `?`.
  */
 function printed(text: string): string {
   return foldedLetters(text.replaceAll(country().sign, country().plainSign)).replace(/[^ -~]/gu, '?')
 }
 
-/** Returns a line of text. */
+/** Returns the bytes of one printed line. */
 export function line(text: string): Bytes {
   return [...Array.from(printed(text), (letter) => letter.charCodeAt(0)), 0x0a]
 }

@@ -52,8 +52,8 @@ export function waysToPrinter(): readonly Printer['kind'][] {
 }
 
 /**
- * Lets the seller choose the printer in a window of the browser, and returns its mark. Throws if they choose none. Ports that
- * were chosen before and have the same mark are forgotten, because nothing else tells them from the chosen one.
+ * Opens the browser's window in which the seller chooses the printer, and returns the mark of its port. Throws if the
+ * seller chooses none. Earlier ports with the same mark are forgotten, because they could not be told apart.
  */
 export async function choosePrinter(kind: Printer['kind']): Promise<string> {
   const { serial, usb } = ports()

@@ -55,7 +55,7 @@ test('a USB printer gets a paper at the interface by which it says that it is a 
   expect(device.close).toHaveBeenCalledOnce()
 })
 
-/** A serial port with the numbers of its maker, that hands on what is written to it. */
+/** A fake serial port with vendor and product numbers, which passes on everything that is written to it. */
 function aPort(info: object, written: number[]) {
   return {
     getInfo: () => info,

@@ -103,7 +103,7 @@ async function send({ kind, input }: Act, approved: Approved, options: { idempot
       const { purchase, ticket } = await counterCalls.reprintTicket({ ...first, ...approved }, options)
       const tickets = [ticket]
       for (const id of otherIDs) {
-        // Each ticket is one call with a key of its own, which is the same when the act is sent again.
+        // Each ticket has a call and an idempotency key of its own, so sending the act again repeats the same keys.
         const idempotencyKey = `${options.idempotencyKey} ${id}`
         tickets.push((await counterCalls.reprintTicket({ ...first, id, ...approved }, { idempotencyKey })).ticket)
       }

@@ -1,13 +1,13 @@
 const PAPER_MM = 80
 const MM_A_PIXEL = 25.4 / 96
-/** Heights are rounded up, and this much more keeps the last line from a page of its own. */
+/** Heights are rounded up. This margin keeps the last line from moving to a page of its own. */
 const SPARE_MM = 2
 
 let sheet: CSSStyleSheet | undefined
 
 /**
- * Makes the pages of the browser's printing as long as the longest slip. Browsers drop `80mm auto` and print on Letter, so
- * both lengths are set. Without slips, such as for a Z report, the paper of the printer stays as it is set.
+ * Sets the page length for printing to the longest slip. Browsers ignore `80mm auto` and would print on Letter, so both
+ * lengths are set. Without slips, as for a Z report, the printer's own paper size stays.
  */
 export function fitPage(receipt: HTMLElement | null): void {
   if (!('adoptedStyleSheets' in document)) return
@@ -17,7 +17,7 @@ export function fitPage(receipt: HTMLElement | null): void {
   sheet.replaceSync(pixels === 0 ? '' : pageRule(Math.ceil(pixels * MM_A_PIXEL) + SPARE_MM))
 }
 
-/** The slips are shown for a moment, because what the page hides has no height. */
+/** Hidden elements have no height, so the slips are shown while they are measured. */
 function heightOfLongest(receipt: HTMLElement): number {
   receipt.style.display = 'block'
   const heights = [...receipt.children].map((slip) => slip.getBoundingClientRect().height)
@@ -25,5 +25,5 @@ function heightOfLongest(receipt: HTMLElement): number {
   return Math.max(0, ...heights)
 }
 
-/** The side along which paper moves must be the longer one, or Chromium turns the page. */
+/** The side along which the paper moves must be the longer one, or Chromium rotates the page. */
 const pageRule = (heightMM: number) => `@page { size: ${PAPER_MM}mm ${Math.max(heightMM, PAPER_MM)}mm; margin: 0 }`

@@ -36,13 +36,13 @@ function rateText(ppm: number | undefined): string {
   return ppm === undefined ? '' : ` ${ppm / PPM_A_PERCENT} %`
 }
 
-/** Returns true for the last paper of a whole sale. A ticket that is printed again alone says nothing of the others. */
+/** Returns true for the last paper of a whole sale. A single reprinted ticket does not mention the other tickets. */
 function isLastOfSale(ticket: Ticket, { tickets, purchase }: Sold): boolean {
   const kobo = tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
   return ticket === tickets[tickets.length - 1] && kobo === purchase.kobo
 }
 
-/** Says once for all tickets of a sale how they were paid. */
+/** Writes once for all tickets of a sale how they were paid. */
 function paidLines({ tickets, purchase, change }: Sold): TicketLine[] {
   const together = [`${tickets.length} tickets, together`, nairaText(purchase.kobo)] as const
   return [

@@ -57,7 +57,7 @@ export function openDatabase(name = NAME): Promise<CounterDatabase> {
 const STORES = ['settings', 'calls', 'allotments', 'papers'] as const
 type Writing = IDBPTransaction<CounterSchema, typeof STORES, 'readwrite'>
 
-/** Makes a transaction that is done only when its data is on the disk. */
+/** Runs a transaction that completes only when its data is on the disk. */
 export function strictly<Result>(database: CounterDatabase, act: (tx: Writing) => Promise<Result>): Promise<Result> {
   return writeStrictly(database, STORES, act)
 }

@@ -8,7 +8,7 @@ type InputOf<Name extends keyof typeof counterCalls> = Omit<InputTo<(typeof coun
 export type Act =
   | { kind: 'refund'; input: InputOf<'refundSale'> }
   | { kind: 'exchange'; input: InputOf<'exchangeSale'> }
-  /** The other tickets are those of the same sale that are printed again with this one. */
+  /** The other tickets of the same sale that are printed again with this one. */
   | { kind: 'reprint'; input: InputOf<'reprintTicket'> & { otherIDs?: readonly string[] } }
   | { kind: 'gift'; input: InputOf<'giveAtCounter'> }
   | { kind: 'event'; input: InputOf<'recordTillEvent'> }

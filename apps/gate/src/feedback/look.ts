@@ -29,19 +29,19 @@ export function lookOf(verdict: Verdict): Look {
   return isOfGivenAway(verdict) ? 'amber' : LOOKS[verdict.result]
 }
 
-/** A verdict, with what the phone knows of the scan if it was made on this phone. */
+/** A verdict, with what the phone knows about the scan if this phone made it. */
 type Told = Verdict & Partial<Pick<ShownScan, 'code' | 'at' | 'found'>>
 
 /** Returns the word of a verdict, for attendants who cannot tell the colours apart. */
 export function wordOf(scan: Told): string {
   if (isOfGivenAway(scan)) return w.givenAway
   const { result, code } = scan
-  // A link or a number of another shop is no code of a ticket that may have been sold a moment ago.
+  // A code of another length cannot be a ticket that was sold a moment ago, so the message is more definite.
   if (result === 'unknown' && code !== undefined && code.length !== PIN_LENGTH) return w.noTicket
   return (result === 'wrong-showtime' && otherPlaceOf(scan)) || WORDS[result]
 }
 
-/** Names the cinema or the day that the ticket is for, where the phone knows it and it is another one. */
+/** Names the cinema or day of the ticket if it is another one and the phone knows it. */
 function otherPlaceOf({ isTooEarly, reasonValues, found, at }: Told): string | undefined {
   if (reasonValues?.['cinema']) return fill(w.anotherCinema, reasonValues)
   const day = found && at && otherDayOf(found.list.showtime, at.getTime())

@@ -33,7 +33,7 @@ async function keepPage(database: GateDatabase, showtimeId: string, page: ListPa
   return strictly(database, ['lists', 'pages'], async (tx) => {
     const known = await tx.objectStore('lists').get(showtimeId)
     const { edition, pages: index } = positionIn(known, page)
-    // Most refreshes bring no change, so an empty page is not stored.
+    // Most refreshes find no change, and an empty page need not be stored.
     const isKept = index === 0 || page.items.length > 0
     const state = stateAfter(known, page, { edition, pages: isKept ? index + 1 : index })
     if (isKept) await tx.objectStore('pages').put(page.items, [showtimeId, edition, index])

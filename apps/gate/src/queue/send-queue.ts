@@ -84,8 +84,8 @@ async function takeAnswers(gate: Gate, scans: readonly QueuedScan[], answers: An
   await strictly(gate.database, ['queue', 'admissions'], async (tx) => {
     const queue = tx.objectStore('queue')
     for (const [index, answer] of answers.entries()) {
-      // If the server could not read a scan, its refusal has no nonce. The refusal then belongs to
-      // the scan at the same index, because the answers come in the order of the scans.
+      // If the server could not read a scan, its refusal has no nonce. The responses keep the order of the scans, so
+      // the index tells which scan was refused.
       const scan = sent.get(answer.nonce ?? scans[index]?.nonce ?? '')
       if (scan?.order === undefined) continue
       if ('error' in answer) {
@@ -140,7 +140,7 @@ async function sendUndos(
       if (refusal) await queue.put({ ...entry, refusal: refusal.message, refusalCode: refusal.code })
       else {
         await markSeen(tx, entry.nonce)
-        // The undo also ends the conflict of its scan, which has the same nonce.
+        // Undoing a scan also resolves its conflict, which has the same nonce.
         for (const key of await queue.index('nonce').getAllKeys(entry.nonce)) await queue.delete(key)
       }
     })

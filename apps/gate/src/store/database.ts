@@ -29,7 +29,7 @@ export function openDatabase(name = NAME): Promise<GateDatabase> {
 
 export type Writing<Stores extends StoreNames<GateSchema>[]> = IDBPTransaction<GateSchema, Stores, 'readwrite'>
 
-/** Makes a transaction that is done only when its data is on the disk. */
+/** Runs a transaction that completes only when its data is on the disk. */
 export function strictly<Stores extends StoreNames<GateSchema>[], Result>(
   database: GateDatabase,
   stores: [...Stores],

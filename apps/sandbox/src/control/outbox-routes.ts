@@ -1,7 +1,7 @@
 import type { Routes } from '../routes.ts'
 import type { Push, Sms } from '../store.ts'
 
-/** The longest calling code, and the zero with which numbers of Côte d'Ivoire begin. */
+/** The longest calling code has three digits, and numbers of Côte d'Ivoire begin with a zero after it. */
 const CALLING_CODE = 4
 
 interface Query {
@@ -60,7 +60,7 @@ function pushView({ to, title, text, data, appUrl, sentAt }: Push) {
   return { to, title, text, data, appUrl, sentAt }
 }
 
-/** True if the text spells this international number (080…, 80…, 234…, +234…, with spaces), of any country. */
+/** Returns true if the text is a spelling of this international number (080…, 80…, 234…, +234…, with spaces). */
 function isNumber(international: string, text: string): boolean {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   const dial = international.length - digits.length

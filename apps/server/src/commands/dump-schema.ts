@@ -1,6 +1,6 @@
-// Writes the schema as migrated, for `verify` (schema-digests.json) and for the compiler (schema.ts).
-// With --check it changes nothing, and fails when what is committed is not what migrations make. The types
-// name the schema from which they were made, so that a check needs no generator.
+// Writes the migrated schema, both for `verify` (schema-digests.json) and for the compiler (schema.ts). With --check it
+// writes nothing, and fails if the committed files differ from the migrations. The types name the schema they were made
+// from, so the check needs no generator.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { execFile } from 'node:child_process'

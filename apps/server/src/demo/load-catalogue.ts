@@ -35,7 +35,7 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
   return { areaId }
 }
 
-/** The taxes of the country, and in Nigeria an invented one of the state. */
+/** The taxes of the country. In Nigeria, the demo also invents a state tax. */
 async function loadTaxes(tx: Transaction): Promise<void> {
   const rates = country().taxes.map(({ holdsFrom, ...rate }) => {
     const state = rate.kind === 'state' && place.taxOfState ? place.area.state : null

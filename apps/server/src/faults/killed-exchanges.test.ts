@@ -24,7 +24,7 @@ interface Tickets {
   tickets: readonly { TicketID: string; QrCode: string }[]
 }
 
-/** Two showtimes of one cinema, of which the second costs twice as much, and a person with two tickets for the first. */
+/** Makes two showtimes in one cinema, the second at twice the price, and a customer with two tickets for the first. */
 async function twoTickets(place: (typeof PLACES)[number]) {
   const early = await server.make.showtime({ price: 1_500, startsInHours: 1 })
   const { cinemaId } = early
@@ -47,7 +47,7 @@ async function twoTickets(place: (typeof PLACES)[number]) {
   return { early, late, tickets, exchange: () => call(`counter/sales/${purchase.id}/exchange`, headers, body) }
 }
 
-/** Returns the seats that are taken at each of two showtimes. */
+/** Returns the taken seats of both showtimes. */
 async function seatsOf(...ids: readonly string[]) {
   const { rows } = await sql<{ seats: number }>`
     select assigned_seats as seats from showtimes where id = any(${ids}::uuid[]) order by id`.execute(server.db)

@@ -10,12 +10,12 @@ import { readBooks, type WatchedProviders, pollReversalsNow } from '../test/reve
 import { startTopUp } from '../test/top-ups.ts'
 import { type TestCustomer, outcomeOf, type TestStaff } from '../test/people.ts'
 
-// A walk is a credited top-up and all that can happen to its money afterwards, in any order.
+// A walk is a credited top-up, and random events that can happen to its money afterwards, in any order.
 
 export const PAID_NAIRA = 204
 export const PAID_VP = 300
 
-/** What is done on our side; two actions can happen at the same time. */
+/** Our own actions, of which two can happen at the same time. */
 const ACTIONS = [
   'staff-refunds',
   'staff-retries',
@@ -27,23 +27,23 @@ const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** How a webhook behaves: it is lost, arrives once, or arrives three times. */
+/** What happens to a webhook: it is lost, arrives once, or arrives three times. */
 export type Reporting = 'never' | 'now' | 3
 
 export type Step =
   | { kind: 'actions'; actions: readonly Action[] }
-  /** The provider changes the state of one of its refunds; `nth` counts from the newest. */
+  /** The provider changes the state of one of its refunds. `nth` counts from the newest. */
   | { kind: 'move'; nth: number; status: RefundStatus; reporting: Reporting }
-  /** A person refunds an amount at the provider's dashboard, or all that is left. */
+  /** A person refunds an amount, or all that is left, in the provider's dashboard. */
   | {
       kind: 'dashboard'
       naira: number | undefined
       status: RefundStatus
       reporting: Reporting
     }
-  /** The state in which the provider answers the next request for a refund. */
+  /** The state of the refund in the provider's next response. */
   | { kind: 'first-status'; status: RefundStatus }
-  /** Our server dies after the provider's next answer to a request for a refund. */
+  /** Our server is killed after the provider's next response to a refund request. */
   | { kind: 'crash' }
   | { kind: 'provider-fails'; calls: number }
 
@@ -55,7 +55,7 @@ export interface Walk {
 const STATUS = fc.constantFrom<RefundStatus>('pending', 'processing', 'processed', 'failed', 'needs-attention')
 const REPORTING = fc.constantFrom<Reporting>('never', 'now', 3)
 const ACTION = fc.constantFrom(...ACTIONS)
-/** 34 naira bought 50 Points. Sums of the others are not exact as numbers with decimals. */
+/** 34 naira buy exactly 50 Points. Multiples of other amounts would have rounding errors. */
 const PART = fc.constantFrom(34, 68, 102, 18.49, 171.96, 13.55, 67.99, 0.01, undefined)
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(

@@ -8,10 +8,9 @@ import { eventOf, readTopUp, startTopUp } from '../test/top-ups.ts'
 import type { TestCustomer } from '../test/people.ts'
 import { letHoursPass } from '../test/clock.ts'
 
-// A sequence is one top-up and all that providers, networks and forgers may send about it, in any
-// order.
+// A sequence is one top-up, with messages about it from providers, networks and forgers in any order.
 
-/** What a buyer does at the checkout, one payment after another. */
+/** The buyer's actions at the checkout, one payment after another. */
 export type Money = 'right' | 'too-little' | 'too-much' | 'dollars' | 'failed'
 
 const STEPS = [
@@ -30,10 +29,10 @@ export type Step = (typeof STEPS)[number]
 
 export interface Sequence {
   provider: PaymentProvider
-  /** Transactions in the order in which they are made. */
+  /** The transactions, oldest first. */
   plan: readonly Money[]
   steps: readonly Step[]
-  /** Means that lost webhooks are never repeated, so that only asking can find the payment. */
+  /** True if lost webhooks are never repeated, so that only asking the provider can find the payment. */
   webhooksEnd: boolean
 }
 
@@ -43,7 +42,7 @@ const ONE_TRANSACTION = fc.oneof(
   fc.constant<Money[]>(['failed']),
   fc.constant<Money[]>(['failed', 'right']),
 )
-/** Paystack charges a reference once; Flutterwave lets a buyer pay one again. */
+/** Paystack charges a reference once, but Flutterwave lets a buyer pay one again. */
 const SEVERAL = fc.array(fc.oneof(MONEY, fc.constant<Money>('failed')), {
   minLength: 1,
   maxLength: 3,

@@ -35,7 +35,7 @@ async function undoAll(undo: Undo): Promise<void> {
 async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<void> {
   // Tracing ends last, so that the spans of the end itself are sent too.
   undo.push(await startTracing(config.tracing))
-  // The rest of the server is loaded while PostgreSQL starts in a process of its own.
+  // PostgreSQL starts in its own process, so the rest of the server loads meanwhile.
   const load = loadOnce(() => import('./serve-all.ts'))
   const database = await openDatabase(config, { signal, onLaunch: () => void load(), notify: notifier(config) })
   undo.push(() => database.stop())

@@ -16,7 +16,7 @@ import { createDeps, makeServer } from './start-server.ts'
 
 const JOBS_EVERY_MS = 5000
 
-/** What ends the steps of a start, in the order of the steps. */
+/** Functions that undo the steps of a start, in the order of the steps. */
 export type Undo = (() => Promise<void> | void)[]
 
 interface Opened {
@@ -29,7 +29,7 @@ interface Start {
   signal: AbortSignal
 }
 
-/** Migrates an open database, fills the demo, and starts the sandbox, the server and the jobs. */
+/** Migrates the database, loads the demo, and starts the sandbox, the server and the jobs. */
 export async function serveAll(config: Config, database: Opened, { undo, signal }: Start): Promise<void> {
   await migrateAt(database.url)
   keepCountry(config.DATA_DIR, country().iso)
@@ -39,12 +39,12 @@ export async function serveAll(config: Config, database: Opened, { undo, signal 
   const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
   const deps = createDeps(config, db)
   const demo = config.demo ? fillDemo(db, deps.passwords) : undefined
-  // The promises are awaited below; until then a failure must not count as an unhandled rejection.
+  // The promises are awaited below. Until then, a failure must not count as an unhandled rejection.
   for (const later of [sandbox, demo]) later?.catch(() => undefined)
 
   const DATABASE_POOL = await fitPool(db, config)
   const serving = { ...config, DATABASE_POOL, EMBEDDED_FOLDER: database.folder }
-  // The routes of all calls are made while the database fills the demo.
+  // The routes are created while the demo is being loaded into the database.
   const server = config.WORKERS === 1 ? await makeServer(serving, database.url) : undefined
   if (server) undo.push(() => server.stop())
   await demo
@@ -62,12 +62,12 @@ export async function serveAll(config: Config, database: Opened, { undo, signal 
   undo.push(() => worker.stop())
 }
 
-/** Returns what each worker process needs to know beside the environment of this one. */
+/** Returns the settings that each worker process needs in addition to its environment. */
 function environmentOf({ EMBEDDED_FOLDER = '', DATABASE_POOL }: Config, url: string): Record<string, string> {
   return { DATABASE_URL: url, EMBEDDED_FOLDER, DATABASE_POOL: String(DATABASE_POOL) }
 }
 
-/** Loads the code for backups only if this server makes them. */
+/** Loads the backup code only if this server makes backups. */
 async function jobsOfBackups(config: Config, url: string): Promise<Job[]> {
   if (!config.backups) return []
   const { backUp } = await import('../operator/storage/back-up.ts')

@@ -22,7 +22,7 @@ export function createDeps(config: Config, db: Database): Deps {
   return { db, config, providers, passwords, uploads, brand, catalogue, databaseFolder }
 }
 
-/** Makes a server and listens. */
+/** Creates a server and listens. */
 export async function startServer(config: Config, databaseUrl: string) {
   const server = await makeServer(config, databaseUrl)
   await server.listen()
@@ -30,8 +30,8 @@ export async function startServer(config: Config, databaseUrl: string) {
 }
 
 /**
- * Makes a pool of connections and the routes of all calls. `stop` first tells balancers for
- * DRAIN_SECONDS that the server is not ready any more, and then completes calls in progress.
+ * Creates the connection pool and the routes. `stop` first reports the server as not ready for DRAIN_SECONDS, so that
+ * load balancers send no more requests, and then completes the requests in progress.
  */
 export async function makeServer(config: Config, databaseUrl: string) {
   const preparesStatements = config.PREPARED_STATEMENTS === 'on'

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createDurably } from './durable-file.ts'
 import { PROJECT } from '../folders.ts'
 
-// Modules of the contract use the country while they are loaded. Every program therefore imports this file first.
+// Modules of the contract read the country while they load, so every program must import this file first.
 
-/** The file of DATA_DIR that keeps the country, so that later starts need not name it. */
+/** A file in DATA_DIR that stores the country, so that later starts need no setting for it. */
 const fileIn = (folder: string) => join(folder, 'country')
 
 function keptIn(folder: string): string | undefined {
@@ -18,12 +18,12 @@ function keptIn(folder: string): string | undefined {
   }
 }
 
-/** Keeps the country of an installation once its database has been made. */
+/** Stores the country after the installation's database has been created. */
 export function keepCountry(folder: string, iso: string): void {
   createDurably(fileIn(folder), iso)
 }
 
 const { COUNTRY, DATA_DIR = join(PROJECT, '.data') } = process.env
-// The environment is checked later, and a country without a pack refused then.
+// The environment is validated later, and an unsupported country is refused then.
 const pack = packOf(COUNTRY ?? keptIn(DATA_DIR) ?? 'NG')
 if (pack) chooseCountry(pack)

@@ -45,7 +45,7 @@ const Environment = z.object({
   DATABASE_READ_LAG: whole(1, 60).default(2),
   /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
-  /** The country of a new installation, which never changes afterwards. */
+  /** The country of a new installation. It cannot change later. */
   COUNTRY: z
     .string()
     .refine((iso) => packOf(iso) !== undefined, `must be one of ${PACKS.map(({ iso }) => iso).join(', ')}`)

@@ -8,13 +8,13 @@ import { TestStaff, type MadeShowtime } from './people.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { throwUnlessMade } from './outcomes.ts'
 
-/** Returns a calendar day in Lagos, such as 2026-11-22. */
+/** Returns a calendar date in the time zone of Lagos, such as 2026-11-22. */
 export function dayFromToday(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(at)
 }
 
-/** Returns a business day in Lagos, which begins at 06:00. */
+/** Returns a business day in Lagos. It begins at 06:00. */
 export function businessDayFromToday(days: number): string {
   return dayAfter(businessDateOf(new Date(), 'Africa/Lagos'), days)
 }
@@ -22,7 +22,7 @@ export function businessDayFromToday(days: number): string {
 export const VAT = { kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' } as const
 export const STATE_TAX = { kind: 'state', name: 'State tax', ppm: 50_000, base: 'net' } as const
 
-/** Adds a rate for Nigeria that holds from today on, unless `fields` says something else. */
+/** Adds a tax rate for Nigeria that applies from today on, unless `fields` overrides this. */
 export async function addTax(server: TestServer, fields: object, finance?: TestStaff): Promise<{ id: string }> {
   const staff = finance ?? (await TestStaff.make(server, 'finance'))
   const rate = { ...VAT, country: 'Nigeria', from: dayFromToday(0), ...fields }
@@ -32,8 +32,8 @@ export async function addTax(server: TestServer, fields: object, finance?: TestS
 }
 
 /**
- * Returns the entries of a movement by account, in kobo and with debits above zero; undefined if nothing is booked.
- * Each tax has its name behind the account.
+ * Returns the entries of a movement by account, in kobo, with debits as positive amounts. Tax accounts are followed by
+ * the name of the tax. Returns undefined if nothing is booked.
  */
 export async function nairaOf(
   db: Database,
@@ -53,7 +53,7 @@ export async function nairaOf(
   )
 }
 
-/** Returns everything that was booked, in the order of the movements. */
+/** Returns all ledger entries, ordered by movement. */
 export async function listNaira(db: Database) {
   const { rows } = await sql<{ kind: NairaKind; cause: string; kobo: number }>`
     select kind, cause, (sum(kobo) filter (where kobo > 0))::bigint as kobo from naira_movements
@@ -62,7 +62,7 @@ export async function listNaira(db: Database) {
   return rows
 }
 
-/** Lets a showtime begin, and closes its books. */
+/** Moves the start of a showtime into the past, and closes its books. */
 export async function closeBooksOf(server: TestServer, { id }: Pick<MadeShowtime, 'id'>) {
   await sql`update showtimes set starts_at = now() - interval '1 minute' where id = ${id}`.execute(server.db)
   const finance = await TestStaff.make(server, 'finance')
@@ -75,7 +75,7 @@ interface Added {
   problems: { line: number; message: string }[]
 }
 
-/** A member of finance who keeps the books of the bank. */
+/** A member of finance, who enters the events of the bank account. */
 export class BankDesk {
   private readonly server: TestServer
   private readonly finance: TestStaff

@@ -6,9 +6,7 @@ import { recordStaffAction } from '../kernel/audit/record-action.ts'
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './people.ts'
 
-/**
- * Makes the clock of this process wrong for the rest of the test; the database's clock stays right.
- */
+/** Sets the clock of this process wrong for the rest of the test. The database's clock stays right. */
 export function shiftClock(hours: number): void {
   vi.useFakeTimers({
     toFake: ['Date'],
@@ -18,7 +16,7 @@ export function shiftClock(hours: number): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Gives a cinema another time zone, as staff do by moving it to another area. */
+/** Gives a cinema another time zone, as if staff had moved it to another area. */
 export async function changeClock(server: TestServer, cinemaId: string, timeZone: string): Promise<void> {
   const { id: staffId } = await server.make.staff('manager')
   await server.db.transaction().execute(async (tx) => {
@@ -35,7 +33,7 @@ export async function changeClock(server: TestServer, cinemaId: string, timeZone
   })
 }
 
-/** Moves all times for which something waits into the past by this many hours. */
+/** Moves the due times of all pending work this many hours into the past. */
 export async function letHoursPass({ db }: TestServer, hours: number): Promise<void> {
   const ago = sql<Date>`now() - make_interval(secs => ${hours * 3600})`
   await db
@@ -60,7 +58,7 @@ export async function letHoursPass({ db }: TestServer, hours: number): Promise<v
   await db.updateTable('outbox').set({ next_attempt_at: ago }).where('done_at', 'is', null).execute()
 }
 
-/** Lets the time of all holds be over. */
+/** Makes all holds for payments expire. */
 export async function letHoldsEnd({ db }: TestServer): Promise<void> {
   await sql`
     update payment_orders set held_until = held_until - interval '11 minutes',
@@ -68,20 +66,20 @@ export async function letHoldsEnd({ db }: TestServer): Promise<void> {
     where is_held`.execute(db)
 }
 
-/** Lets so many minutes pass since people were told about seats. */
+/** Moves the times of seat notifications this many minutes into the past. */
 export async function letMinutesPass({ db }: TestServer, minutes: number): Promise<void> {
   await sql`update seat_waits set told_at = told_at - make_interval(mins => ${minutes})
     where told_at is not null`.execute(db)
 }
 
-/** Moves a showtime with its tickets to these clocks of Lagos, such as `2026-03-07T20:00`. */
+/** Moves a showtime and its tickets to this local time in Lagos, such as `2026-03-07T20:00`. */
 export async function playAt(server: TestServer, id: string, local: string): Promise<void> {
   const startsAt = sql<Date>`${`${local}+01:00`}::timestamptz`
   await sql`update showtimes set starts_at = ${startsAt}, ends_at = ${startsAt} + interval '2 hours'
     where id = ${id}`.execute(server.db)
 }
 
-/** Makes it so long ago that a person signed in and was in use, as with a token that was stolen. */
+/** Moves the sign-in and the last use of a person's sessions into the past, as with an old token. */
 export async function letSignInAge(server: TestServer, staffId: string, minutes: number) {
   const at = sql<Date>`now() - make_interval(mins => ${minutes})`
   await server.db
@@ -91,14 +89,14 @@ export async function letSignInAge(server: TestServer, staffId: string, minutes:
     .execute()
 }
 
-/** A person who signed in, and was in use, so many minutes ago. */
+/** Makes a person whose sign-in and last use were this many minutes ago. */
 export async function signedInAgo(server: TestServer, minutes: number, role = 'admin'): Promise<TestStaff> {
   const member = await TestStaff.make(server, role)
   await letSignInAge(server, member.id, minutes)
   return member
 }
 
-/** The columns that say when something of a report happened. */
+/** The columns with the times of events that reports count. */
 const TIMES = [
   'purchases.created_at',
   'ticket_refunds.refunded_at',
@@ -109,11 +107,11 @@ const TIMES = [
 ]
 
 /**
- * Does an action, and writes all that it did down as of this instant. It writes past the triggers that
- * refuse to change the books. `instant` may have microseconds.
+ * Runs an action, and then changes the times of all that it wrote to this instant. The triggers that protect the books
+ * are bypassed. `instant` may have microseconds.
  */
 export async function happenAt<T>({ db }: TestServer, instant: string, action: () => Promise<T>): Promise<T> {
-  // A phone at the door names its scans by whole milliseconds.
+  // Phones at the door send the times of scans in whole milliseconds.
   const { rows } = await sql<{ begun: string }>`
     select date_trunc('milliseconds', clock_timestamp())::text as begun`.execute(db)
   const begun = rows[0]?.begun ?? ''
@@ -129,11 +127,11 @@ export async function happenAt<T>({ db }: TestServer, instant: string, action: (
   return done
 }
 
-/** Lets the time pass for which seats are held for payments at tills. */
+/** Makes all seats that are held for till payments expire. */
 export async function letTillHoldsEnd({ db }: TestServer): Promise<void> {
   const time = sql`make_interval(mins => ${TILL_HOLD_MINUTES + 1})`
   await sql`
     update till_payments set held_until = held_until - ${time} where state = 'waiting'`.execute(db)
-  // A trigger takes the end from the payment.
+  // A trigger copies the new expiry from the payment.
   await sql`update held_seats set expires_at = expires_at where till_payment_id is not null`.execute(db)
 }

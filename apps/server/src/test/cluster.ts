@@ -88,12 +88,12 @@ async function runOn(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Makes the folder of all temporary files of this run. When the run ends, whether by itself or by Ctrl-C,
- * every process that works in the folder is killed, and the folder is removed.
+ * Makes the folder for all temporary files of this run. When the run ends, also by Ctrl-C, every process that works in
+ * the folder is killed, and the folder is deleted.
  */
 export function makeRunFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'velvet-run-'))
-  // The user `postgres` has to reach its databases inside this folder.
+  // The user `postgres` needs access to the databases in this folder.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
   process.once('exit', () => {
@@ -101,13 +101,13 @@ export function makeRunFolder(): string {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A second signal, which the command passes on, must not end the process before the folder is removed.
+    // The command passes a second signal on, which must not end the process before the folder is deleted.
     process.on(signal, () => process.exit(128 + constants.signals[signal]))
   }
   return folder
 }
 
-/** Without /proc nothing is found, and only the run's own end stops its processes. */
+/** Without /proc, no processes are found, and they stop only when the run itself ends. */
 function processesIn(folder: string): number[] {
   const isWithin = (pid: number) => `${placeOf(pid)}${sep}`.startsWith(folder + sep)
   return namesIn('/proc')
@@ -135,6 +135,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

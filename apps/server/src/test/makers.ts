@@ -236,8 +236,8 @@ export class Makers {
 }
 
 /**
- * Calls `makeOne` `count` times, and begins each call only after the previous one has ended.
- * Hundreds of calls at once would wait too long for a connection.
+ * Calls `makeOne` `count` times, one call after the other. Hundreds of calls at once would wait too long for a database
+ * connection.
  */
 export async function oneByOne<T>(count: number, makeOne: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = []

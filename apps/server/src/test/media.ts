@@ -34,7 +34,7 @@ function element(name: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(name, 'hex'), size, content])
 }
 
-/** Sends a picture as the app does, and returns the answer. */
+/** Uploads a picture as the app does, and returns the response. */
 export async function sendPicture(
   app: FastifyInstance,
   customer: Pick<TestCustomer, 'id' | 'headers'>,
@@ -54,7 +54,7 @@ export async function sendPicture(
   return app.inject({ method: 'POST', url: '/api/v1/user/upload', headers, payload })
 }
 
-/** Draws a picture of one colour. */
+/** Returns a picture of a single colour. */
 export function drawPicture(background = '#aa3311'): Promise<Buffer> {
   return sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()

@@ -9,14 +9,14 @@ import type { TestCustomer } from './people.ts'
 import { processRegistry } from '../platform/telemetry/process-registry.ts'
 import type { Uploads } from '../platform/uploads/uploads.ts'
 
-/** Returns what the audit records about a subject, the oldest action first. */
+/** Returns the audit entries about a subject, oldest first. */
 export function actionsAbout(db: Database, subject: string) {
   return (
     db
       .selectFrom('audit')
       .select(['actor_id', 'action', 'detail'])
       .where('subject', '=', subject)
-      // Each member of staff of a test has this entry, which no action of the test made.
+      // Every test member of staff has this entry, which comes from the setup and not from the test.
       .where('action', '<>', 'record-rights')
       .orderBy('id')
       .execute()
@@ -30,7 +30,7 @@ interface Push {
   data: unknown
 }
 
-/** Returns the notices that a customer's phone got, newest first. */
+/** Returns the push notifications that were queued for a customer, newest first. */
 export function pushesTo(server: TestServer, { id }: TestCustomer): Promise<Push[]> {
   return outboxOf(server, 'push', id)
 }
@@ -39,7 +39,10 @@ export function queuedFor({ db }: TestServer, { id }: TestCustomer) {
   return db.selectFrom('outbox').selectAll().where('customer_id', '=', id).orderBy('id', 'desc').execute()
 }
 
-/** Captures everything that a server logs from now on. A server whose log is silent would prove nothing. */
+/**
+ * Captures everything that the server logs from now on. Throws if the server has no log, because the test would prove
+ * nothing.
+ */
 export function captureLog({ app }: { app: FastifyInstance }): string[] {
   const lines: string[] = []
   const log = app.log as unknown as Record<symbol, unknown>
@@ -48,7 +51,7 @@ export function captureLog({ app }: { app: FastifyInstance }): string[] {
   return lines
 }
 
-/** Returns a figure of this process as an operator reads it. Its name may hold labels. */
+/** Returns a metric of this process as a scrape shows it. The name may include labels. */
 export async function totalOf(name: string): Promise<number> {
   const lines = (await processRegistry.metrics()).split('\n')
   const line = lines.find((one) => one.startsWith(`${name} `))
@@ -57,8 +60,8 @@ export async function totalOf(name: string): Promise<number> {
 }
 
 /**
- * Asks until the answer is new. Fails if a request gets the old answer although it began more than
- * a second after the change.
+ * Repeats a request until its response is new. Fails if a request that began more than a second after the change still
+ * gets the old response.
  */
 export async function seenWithinASecond(isNew: () => Promise<boolean>): Promise<void> {
   const changedAt = performance.now()
@@ -70,12 +73,12 @@ export async function seenWithinASecond(isNew: () => Promise<boolean>): Promise<
   }
 }
 
-/** Returns the lines of a downloaded file, without the mark of UTF-8 at its beginning. */
+/** Returns the lines of a downloaded file, without its byte order mark. */
 export function linesOfCsv(body: string): string[] {
   return body.replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
-/** Returns the names of all uploads in one list. */
+/** Returns the names of all uploads as one list. */
 export async function allNames(uploads: Pick<Uploads, 'list'>): Promise<string[]> {
   const all: string[] = []
   for await (const names of uploads.list()) all.push(...names)

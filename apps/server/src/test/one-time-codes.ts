@@ -68,7 +68,7 @@ export function signUpPayload(phone: string, verificationSecret?: string) {
 }
 
 let addresses = 0
-/** Returns an address from which nobody has called. */
+/** Returns an IP address that no earlier call has used. */
 export const freshAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${addresses % 250}`
 
 export interface From {
@@ -77,7 +77,7 @@ export interface From {
   origin?: string
 }
 
-/** Returns what tests of logins do. Each call comes from a new address, unless one is given. */
+/** Returns the calls for tests of logins. Each call comes from a new IP address, unless one is given. */
 export function callerOf(server: TestServer) {
   const post = (path: string, payload: object, { address, cookie, origin }: From = {}) =>
     server.app.inject({
@@ -100,7 +100,7 @@ interface KeptCookie {
   maxAgeS: number
 }
 
-/** Keeps the cookies of one browser for a test. It ignores their paths: each cookie is sent with every call. */
+/** Keeps cookies as one browser does. It ignores their paths, and sends every cookie with every call. */
 export class CookieJar implements Cookies {
   readonly kept: KeptCookie[] = []
 

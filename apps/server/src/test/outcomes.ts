@@ -43,12 +43,12 @@ export async function tally(attempts: readonly Promise<unknown>[]) {
   return counts
 }
 
-/** Returns the status and code of a refusal, to compare both at once. */
+/** Returns the status and the code of a refusal, so that tests can compare both at once. */
 export function refusalOf(response: { statusCode: number; json: () => unknown }) {
   return [response.statusCode, (response.json() as { error?: unknown }).error]
 }
 
-/** Throws Refused unless the call has made something. */
+/** Throws Refused unless the response has the status 201. */
 export function throwUnlessMade(answer: LightMyRequestResponse): void {
   if (answer.statusCode !== 201) throwIfRefused(answer)
 }

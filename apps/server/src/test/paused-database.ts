@@ -112,15 +112,15 @@ export class PausedDatabase implements AsyncDisposable {
   }
 }
 
-// Points in the work of the server at which a test can pause or kill it. Each is a trigger of the database.
+// Points in the server's work at which a test can pause or kill it. Each is a trigger in the database.
 
 const beforeRow = (change: string) => `trigger pause before ${change} for each row`
 const afterStatement = (change: string) => `trigger pause after ${change} for each statement`
-/** Nothing can stop the commit any more at this point, but the caller has no answer yet. */
+/** From this point on nothing can stop the commit, but the caller has no response yet. */
 const atCommit = (change: string) =>
   `constraint trigger pause after ${change} deferrable initially deferred for each row`
 
-/** The points of each kind of work, in the order in which the work reaches them. */
+/** The points of each kind of work, in the order of that work. */
 const POINTS = {
   purchase: {
     'before the debit': beforeRow('update on ledger_accounts'),
@@ -201,12 +201,12 @@ export function pointsOf<W extends Work>(work: W): PointOf<W>[] {
   return Object.keys(POINTS[work]) as PointOf<W>[]
 }
 
-/** The trigger of each point. */
+/** The triggers by the names of their points. */
 const TRIGGERS = Object.assign({}, ...Object.values(POINTS)) as Record<Point, string>
 
 /**
- * Returns whether a purchase may be written, and whether it may be undone, if its server is killed at
- * this point. What is written travels with the commit, which PostgreSQL may have received by then.
+ * Returns whether a purchase may be committed, and whether it may be rolled back, if its server is killed at this
+ * point. The last statements are sent together with the commit, so PostgreSQL may have received it.
  */
 export function mayBeSoldAfter(point: PointOf<'purchase'>): readonly boolean[] {
   return point === 'after the commit, before the answer' ? [true] : [true, false]

@@ -39,7 +39,7 @@ interface Parts {
   token: string
 }
 
-/** A customer who calls the server with a token of their own. */
+/** A customer with a token of their own, who calls the server. */
 export class TestCustomer {
   readonly id: string
   readonly phone: string
@@ -78,7 +78,7 @@ export class TestCustomer {
     })
   }
 
-  /** Buys tickets. Throws Refused with the server's code when it refuses. */
+  /** Buys tickets. If the server refuses, throws Refused with the server's error code. */
   async buy(showtime: MadeShowtime, count: number, { key, amount, ...chosen }: BuyingOptions = {}): Promise<Bought> {
     const response = await this.call(
       'POST',
@@ -112,7 +112,7 @@ interface CustomerOptions {
   areaId?: string
 }
 
-/** What the people of a test need of its server. */
+/** The parts of a test server that its customers and staff need. */
 interface Server {
   app: FastifyInstance
   make: {
@@ -123,7 +123,7 @@ interface Server {
 
 export const NOTE = 'Asked for on the telephone'
 
-/** A member of staff who calls the server. */
+/** A member of staff, who calls the server. */
 export class TestStaff {
   readonly id: string
   private readonly server: Server
@@ -139,12 +139,12 @@ export class TestStaff {
     return new TestStaff(server, await server.make.staff(role, cinemaId))
   }
 
-  /** Makes one member of staff for all tests of a file or of a group, or with `beforeEach` a new one for each test. */
+  /** Makes one member of staff for all tests of a file or group. With `beforeEach`, each test gets a new one. */
   static use(server: Server, role: string, hook?: typeof beforeAll | typeof beforeEach): TestStaff {
     return madeBefore(() => TestStaff.make(server, role), hook)
   }
 
-  /** Signs in a person who has a password, as the console does. */
+  /** Signs in a member of staff with a password, as the console does. */
   static async signIn(server: Server, email: string): Promise<TestStaff> {
     const payload = { email, password: PASSWORD }
     const url = '/api/v1/staff/login'
@@ -172,7 +172,7 @@ export class TestStaff {
     })
   }
 
-  /** Sends a picture as the console does. */
+  /** Uploads a picture as the console does. */
   upload(
     path: string,
     image: Buffer,
@@ -189,7 +189,8 @@ export class TestStaff {
   }
 
   /**
-   * Does what the path names, with a note. Throws Refused with the server's code when it refuses.
+   * Runs the staff action of this path, with a note. If the server refuses, throws Refused with the server's error
+   * code.
    */
   async act<T>(path: string, input: object = {}): Promise<T> {
     const response = await this.call('POST', path, { note: NOTE, ...input })
@@ -204,15 +205,15 @@ export class TestStaff {
   }
 }
 
-/** Returns `done`, or the code of the refusal. */
+/** Returns `done`, or the error code of the refusal. */
 export function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(() => 'done', refusalCode)
 }
 
-/** Makes one customer, whom all tests of a file or of a group share. */
+/** Makes one customer for all tests of a file or group. */
 export const useCustomer = (server: Server, options?: CustomerOptions) =>
   madeBefore(() => server.make.customer(options))
 
-/** Makes a customer anew before each test of a file or of a group, so that no test meets the Points of another. */
+/** Makes a new customer before each test of a file or group, so that no test sees the Points of another. */
 export const useNewCustomer = (server: Server, options?: CustomerOptions) =>
   madeBefore(() => server.make.customer(options), beforeEach)

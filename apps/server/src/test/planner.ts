@@ -157,7 +157,7 @@ async function makeScreen({ db }: TestServer, cinemaId: string, name: string): P
   return id
 }
 
-/** Returns a film as the console shows it now. */
+/** Returns a film as the console shows it. */
 export async function presentFilm(staff: TestStaff, id: string): Promise<Film> {
   return (await staff.read<{ film: Film }>(`films/${id}`)).film
 }

@@ -116,11 +116,11 @@ interface Beside extends AsyncDisposable {
   make: Makers
 }
 
-/** Opens the database of a running product, to make rows in it and to check it. */
+/** Opens the database of a running product, so that a test can add rows and check it. */
 export async function besideProduct(product: ProductFolder): Promise<Beside> {
   const db = connect(await product.databaseUrl(), {
     connections: 4,
-    // The invariants of a busy database take longer than a call may.
+    // Checking the invariants of a busy database takes longer than a call may take.
     silenceLimitMs: SILENCE_LIMIT_MS.ofJobs,
   })
   const config = readConfig({

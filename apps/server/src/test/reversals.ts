@@ -39,7 +39,7 @@ export async function reversalNotificationsTo({ db }: TestServer, { id }: TestCu
   return rows.map(({ topic }) => topic)
 }
 
-/** Returns all refunds of a transaction in the provider's own books, newest first. */
+/** Returns all refunds of a transaction at the provider, newest first. */
 export async function readBooks({ sandboxUrl }: TestServer, transaction: number | string): Promise<Refund[]> {
   const response = await fetch(`${sandboxUrl}/control/refunds?transaction=${transaction}`)
   if (!response.ok) throw new Error(await response.text())
@@ -48,12 +48,12 @@ export async function readBooks({ sandboxUrl }: TestServer, transaction: number 
 
 export const isStanding = ({ status }: Refund) => status !== 'failed'
 
-/** Stands between the worker and the providers, and records each request for a refund. */
+/** Records each refund request that the worker sends to the providers. */
 export class WatchedProviders {
   readonly providers: Providers
-  /** Transactions for which a refund was requested although an earlier one stood. */
+  /** The transactions with a refund request although an earlier refund was still valid. */
   readonly secondRequests: string[] = []
-  /** Lets the provider answer the next request, and the server die before it stores the answer. */
+  /** Makes the server die after the provider's next response, before the response is stored. */
   crashesNext = false
   readonly #server: TestServer
   readonly #made = new Map<string, string[]>()

@@ -31,18 +31,18 @@ export function announceSeed(suite: string): number {
   return seed
 }
 
-// Vitest reports a test that has run out of time, and lets its function go on. These helpers end such a
-// test before the next one begins, which could otherwise lose its server to the kills of the one before.
+// When a test times out, Vitest reports it but its function continues. These helpers end such a function before the
+// next test begins. Otherwise it could kill the server of the next test.
 
-/** More than one round takes on a busy machine. */
+/** All rounds of a test must end within this time, even on a busy machine. */
 const ROUND_LIMIT_MS = 120_000
 
-/** Counts the rounds of a test, until the test has run out of time. */
+/** Counts the rounds of a test until the test times out. */
 export function inRounds(count: number): Iterable<number> {
   return eachDuringTest(Array(count).keys())
 }
 
-/** Returns these items one after the other. It throws instead once the test has run out of time. */
+/** Yields these items one by one. After the test has timed out, it throws instead. */
 export function* eachDuringTest<T>(items: Iterable<T>): Generator<T> {
   const over = new AbortController()
   const ended = Promise.withResolvers<undefined>()
@@ -60,7 +60,7 @@ export function* eachDuringTest<T>(items: Iterable<T>): Generator<T> {
   }
 }
 
-/** Returns the body of a property, which fast-check repeats no more once the test has run out of time. */
+/** Returns the body of a property for fast-check. After the test has timed out, the body is not repeated. */
 export function whileTestRuns<Input extends unknown[]>(
   body: (...input: Input) => Promise<void>,
 ): (...input: Input) => Promise<void> {
@@ -78,7 +78,7 @@ export function whileTestRuns<Input extends unknown[]>(
   }
 }
 
-/** Returns a controller that a test aborts to stop its clients. The end of the test aborts it too. */
+/** Returns a controller with which a test stops its clients. They also stop when the test ends. */
 export function stopsWithTest(): AbortController {
   const stopping = new AbortController()
   onTestFinished(() => stopping.abort())

@@ -39,8 +39,8 @@ export async function rowsWith(db: Database, text: string): Promise<string[]> {
 type Prints = Record<string, string>
 
 /**
- * Prepares one statement that reads a fingerprint of every table, and returns a function that reads
- * them. Tests compare the fingerprints from before and after a call that must change nothing.
+ * Prepares one statement that reads a fingerprint of every table, and returns a function that runs it. Tests compare
+ * the fingerprints before and after a call that must not change anything.
  */
 export async function prepareFingerprints(db: Database): Promise<() => Promise<Prints>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -59,7 +59,7 @@ export async function prepareFingerprints(db: Database): Promise<() => Promise<P
   }
 }
 
-/** Returns the values that a check of the database allows, in the order of the alphabet. */
+/** Returns the values that a check constraint of the database allows, in alphabetical order. */
 export async function valuesOfCheck(db: Database, name: string): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${name}`.execute(db)

@@ -63,7 +63,7 @@ async function ask<T>({ sandboxUrl }: Sandbox, path: string, request?: RequestIn
   return (await response.json()) as T
 }
 
-/** Sends a prompt of mobile money to a phone, which its owner then answers in this way. */
+/** Sends a mobile money prompt to a phone, whose owner then responds in this way. */
 export function promptPhone(
   sandbox: Sandbox,
   payment: { tx_ref: string; amount: number; currency: string },

@@ -62,8 +62,8 @@ export function useServerBeside(server: TestServer): ServerBeside {
 }
 
 /**
- * Kills a server while one of its calls waits for the paused database. Resolves when the database
- * has noticed that the server is gone.
+ * Kills a server while one of its calls waits for the paused database. Resolves once the database has noticed the lost
+ * connection.
  */
 export async function killDuring(
   { server, paused }: { server: ServerBeside; paused: PausedDatabase },
@@ -80,14 +80,11 @@ export async function killDuring(
 export interface Attempt {
   buyer: TestCustomer
   key: string
-  /** Set once the purchase was answered. */
+  /** True once the purchase got a response. */
   purchaseId?: string
 }
 
-/**
- * Buys one ticket from a listening server. Returns the purchase's id, and throws when it is
- * refused.
- */
+/** Buys one ticket from a running server. Returns the id of the purchase, or throws if the server refuses it. */
 export async function buyOver(url: string, showtime: MadeShowtime, { buyer, key }: Attempt): Promise<string> {
   const response = await fetch(`${url}/api/v1/purchaseticket`, {
     method: 'POST',

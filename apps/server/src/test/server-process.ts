@@ -12,7 +12,7 @@ export const ENTRIES = {
   source: resolve(import.meta.dirname, '../main.mjs'),
   built: resolve(import.meta.dirname, '../../dist/main.mjs'),
 }
-/** `npm test` builds the server first. The built one starts in half of the time. */
+/** `npm test` builds the server first, because the built server starts in half the time. */
 export const ENTRY = process.env['PART_OF_ALL'] === 'on' ? ENTRIES.built : ENTRIES.source
 /**
  * The settings of a server process without third parties and without the demo. Without keys, the
@@ -146,10 +146,9 @@ export class ServerProcess implements AsyncDisposable {
 }
 
 /**
- * The flags of Node with which every start command runs the server: those of package.json, of the
- * image and of systemd, which a test compares with these. V8 would otherwise give new objects up to
- * 128 MB, and would let the old ones grow to three times their size before it looks for garbage.
- * docs/decisions/0077 has the figures.
+ * The Node flags with which every start command runs the server. A test compares them with package.json, the image and
+ * systemd. Without the flags, V8 would give new objects up to 128 MB, and would let the old ones triple before it
+ * collects garbage. docs/decisions/0077 has the measurements.
  */
 export const NODE_FLAGS = [
   '--min-semi-space-size=4',

@@ -7,15 +7,15 @@ import type { Settings } from '../platform/database/schema.ts'
 
 type Whole<T> = { [Name in keyof T]-?: NonNullable<T[Name]> }
 
-/** The settings of a test, which has every service, because stand-ins are there for all of them. */
+/** The settings of a test. They include every service, because each has a stand-in. */
 export type WholeConfig = Omit<Config, 'services'> & { services: Whole<Config['services']> }
 
 export type WholeProviders = Whole<Providers>
 
-/** Makes the adapters of all services, also of those that an installation may lack. */
+/** Makes the adapters of all services, including those that are optional in an installation. */
 export const wholeProviders = (config: Config) => createProviders(config) as WholeProviders
 
-/** Returns the settings of a server with this hash secret, and with these that it had before. */
+/** Returns the settings of a server with this hash secret, and with these previous ones. */
 export function configWithSecret(secret: string, ...before: string[]): Config {
   return readConfig({
     NODE_ENV: 'test',
@@ -26,7 +26,7 @@ export function configWithSecret(secret: string, ...before: string[]): Config {
   })
 }
 
-/** Changes settings past the console, and writes them into the audit, against which `verify` compares them. */
+/** Changes settings without the console, and records the change in the audit because `verify` compares the two. */
 export async function changeSettings(db: Database, changes: Updateable<Settings>): Promise<void> {
   await db.updateTable('settings').set(changes).execute()
   await sql`

@@ -135,7 +135,7 @@ export const taxOf = ({ taxes }: Pick<SettlementLine, 'taxes'>, name: string): n
 
 export const weekAfter = (week: string, weeks = 1): string => dayAfter(week, 7 * weeks)
 
-/** A distributor with a film, and a member of staff who is bound to the distributor. */
+/** Makes a distributor with a film, and a member of staff who is bound to the distributor. */
 export interface MadeDistributor {
   id: string
   name: string
@@ -144,7 +144,7 @@ export interface MadeDistributor {
   member: TestStaff
 }
 
-/** Makes a distributor of this name, whose film is named after it. */
+/** Makes a distributor with this name and a film of the same name. */
 export async function makeDistributor(server: TestServer, name: string): Promise<MadeDistributor> {
   const title = `The film of ${name}`
   const filmId = await server.make.film({ title })

@@ -141,7 +141,7 @@ export async function startTestServer({
   }
 }
 
-/** The template is of Nigeria, so a database of another country is migrated by itself. */
+/** The template database is Nigerian, so a database for another country is migrated from scratch. */
 async function databaseHere(clusterUrl: string, name: string): Promise<string> {
   if (country() === NIGERIA) return cloneTemplate(clusterUrl, name)
   const url = await makeEmptyDatabase(clusterUrl, name)
@@ -150,15 +150,15 @@ async function databaseHere(clusterUrl: string, name: string): Promise<string> {
 }
 
 /**
- * Gives all tests of a file a server with stand-ins for the third parties, a worker, and a member of
- * finance. After each test, the invariants must hold.
+ * Starts a server for all tests of a file, with stand-ins for third parties, a worker and a member of finance. The
+ * invariants are checked after each test.
  */
 export function useFinance() {
   const server = useCheckedServer({ sandbox: true })
   return { server, worker: useWorker(server), finance: TestStaff.use(server, 'finance') }
 }
 
-/** Returns what a job needs when a test runs it without the worker. `changes` replaces parts of it. */
+/** Returns the dependencies of a job that a test runs without the worker. `changes` replaces some of them. */
 export function jobDepsOf({ db, uploads, config }: TestServer, changes: Partial<JobDeps> = {}): JobDeps {
   return {
     db,

@@ -71,13 +71,13 @@ export class TestBrowser {
   }
 }
 
-/** The secrets of a browser's subscription, which never leave the browser. */
+/** The secret keys of a browser's push subscription, which never leave a real browser. */
 export interface BrowserSecrets {
   keys: ECDH
   auth: Buffer
 }
 
-/** Decrypts the body of a push as a browser does (RFC 8291, for a body of one record). */
+/** Decrypts the body of a push message as a browser does (RFC 8291). The body must be a single record. */
 export function decryptPush({ keys, auth }: BrowserSecrets, body: Buffer): string {
   const salt = body.subarray(0, 16)
   const lengthOfKey = body[20] ?? 0
@@ -92,7 +92,7 @@ export function decryptPush({ keys, auth }: BrowserSecrets, body: Buffer): strin
   const opened = createDecipheriv('aes-128-gcm', inSalt('aes128gcm', 16), inSalt('nonce', 12))
   opened.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()])
-  // The byte 2 ends the text of the last record, and only zeros follow it.
+  // The text of the last record ends with the byte 2, and only zeros follow.
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 

@@ -145,7 +145,7 @@ export function undoing(server: TestServer, door: TestDoor) {
 
 export const PIN = '907313'
 
-/** Makes a member of staff who has set a PIN for the gate. */
+/** Makes a member of staff who has set a PIN for the gate app. */
 export async function memberWithPin(server: TestServer, role: string) {
   const member = await server.make.staff(role)
   const { statusCode } = await server.app.inject({
@@ -158,15 +158,15 @@ export async function memberWithPin(server: TestServer, role: string) {
   return member
 }
 
-/** A manager who approves by PIN. */
+/** Makes a manager who can approve with a PIN. */
 export async function aSupervisor(server: TestServer) {
   const { id, token } = await memberWithPin(server, 'manager')
   return { id, token, approval: { staffID: id, pin: PIN } }
 }
 
 /**
- * Sells one ticket to each of two customers, and returns the ids of the tickets in the order in
- * which scans lock them. By the ids of the tickets alone, the order would be the opposite.
+ * Sells one ticket to each of two customers, and returns the ids in the order in which scans lock the tickets. This
+ * order is the opposite of the order of the ids.
  */
 export async function sellInScanOrder(server: TestServer, showtime: MadeShowtime) {
   const buyers = await Promise.all([1, 2].map(() => server.make.customer({ balance: 1000 })))
@@ -178,9 +178,9 @@ export async function sellInScanOrder(server: TestServer, showtime: MadeShowtime
 }
 
 /**
- * Starts `work`, which locks both tickets, while another transaction holds the first ticket. Expects
- * that `work` does not hold the second ticket while it waits for the first one. If it did, `work`
- * and a batch of scans could deadlock. Returns the result of `work`.
+ * Starts `work`, which locks both tickets, while another transaction holds the first ticket. Expects that `work` does
+ * not lock the second ticket while it waits for the first, because a batch of scans could otherwise cause a deadlock.
+ * Returns the result of `work`.
  */
 export async function expectScanOrder<Result>(
   db: Database,

@@ -10,7 +10,7 @@ import type { TestServer } from './start-test-server.ts'
 import { breakService, payAtCheckout, control } from './sandbox-controls.ts'
 import { reversalNotificationsTo } from './reversals.ts'
 
-/** Makes one provider the active one of the server. */
+/** Activates one provider for new payments. */
 export async function activate({ db }: TestServer, provider: PaymentProvider): Promise<void> {
   await changeSettings(db, { active_payment_method: provider })
 }
@@ -30,7 +30,7 @@ export async function readTopUp(customer: TestCustomer, txRef: string): Promise<
   return response.json<{ payment: Payment }>().payment
 }
 
-/** Makes a new customer with 300 Points, who has paid for them at a provider that works. */
+/** Makes a new customer who has paid for 300 Points at a working provider. */
 export async function creditedPayment(server: TestServer, provider: PaymentProvider) {
   await breakService(server, provider, '500', 0)
   await activate(server, provider)
@@ -42,7 +42,7 @@ export async function creditedPayment(server: TestServer, provider: PaymentProvi
   return { customer, payment, transaction }
 }
 
-/** Returns the id by which the ledger and the audit name a payment. */
+/** Returns the id of a payment in the ledger and the audit. */
 export async function idOfPayment({ db }: Pick<TestServer, 'db'>, { tx_ref }: { tx_ref: string }): Promise<string> {
   const { id } = await db.selectFrom('payments').select('id').where('tx_ref', '=', tx_ref).executeTakeFirstOrThrow()
   return id
@@ -52,13 +52,13 @@ interface Given {
   server: TestServer
   customer: TestCustomer
   payment: Payment
-  /** The provider's number of the transaction that paid. */
+  /** The provider's number of the paid transaction. */
   transaction: number
 }
 
 /**
- * Returns what the payer of a top-up and the bank can do about it. Each action asks anew what is
- * given, because a test may go on with another payment.
+ * Returns the actions that the payer and the bank can take on a top-up. Each action calls `given` again, because a test
+ * may continue with another payment.
  */
 export function payerAndBank(given: () => Given) {
   const reverse = (what: 'disputes' | 'refunds', changes: object) => {
@@ -67,13 +67,13 @@ export function payerAndBank(given: () => Given) {
     return control<{ id: number }>(server, what, { provider, transaction, ...changes })
   }
   return {
-    /** Pays at the checkout, and returns the provider's number of the transaction. */
+    /** Pays at the checkout, and returns the provider's transaction number. */
     pay: async (changes: object = {}): Promise<number> => {
       const { server, payment } = given()
       const { provider, tx_ref, amount } = payment
       return (await payAtCheckout(server, { provider, tx_ref, amount, ...changes })).id
     },
-    /** Refunds the transaction at the provider's dashboard. */
+    /** Refunds the transaction in the provider's dashboard. */
     atDashboard: (changes: object = {}) => reverse('refunds', changes),
     dispute: (changes: object = {}) => reverse('disputes', changes),
     spend: async (vp: number) => {
@@ -84,13 +84,13 @@ export function payerAndBank(given: () => Given) {
   }
 }
 
-/** Builds the webhook about a transaction of the sandbox, signed as its provider would sign it. */
+/** Builds the webhook for a sandbox transaction, with its provider's signature. */
 export function eventOf(transaction: Transaction) {
   const event = transaction.provider === 'flutterwave' ? chargeCompleted : chargeSuccess
   return event(transaction, DEVELOPMENT_KEYS)
 }
 
-/** Sends the webhook about a transaction that the sandbox made. */
+/** Sends the webhook for a sandbox transaction. */
 export async function sendEvent(server: TestServer, transaction: { id: number }): Promise<void> {
   const { provider, body, headers } = eventOf(transaction as Transaction)
   const { statusCode } = await server.app.inject({

@@ -44,7 +44,7 @@ export async function takeTicket(
   return response.json<{ ticket: TakenTicket }>().ticket
 }
 
-/** Buys Points for a customer, and lets their session be old enough to give some. */
+/** Buys Points for a customer, and makes their session old enough for a transfer. */
 export async function buyPoints(server: TestServer, customer: TestCustomer, vp: number): Promise<TestCustomer> {
   await activate(server, 'flutterwave')
   const { provider, tx_ref, amount } = await startTopUp(customer, vp)
@@ -54,12 +54,12 @@ export async function buyPoints(server: TestServer, customer: TestCustomer, vp: 
   return customer
 }
 
-/** Makes a customer who has bought Points and may give them. */
+/** Makes a customer who has bought Points and may transfer them. */
 export async function makeGiver(server: TestServer, vp = 1000): Promise<TestCustomer> {
   return buyPoints(server, await server.make.customer(), vp)
 }
 
-/** The username of a test's customer as another customer sees it. */
+/** The username of a test's customer, as another customer sees it. */
 export const shownName = ({ id }: TestCustomer) => maskUsername(`u${id.slice(-12)}`)
 
 interface Giving {
@@ -80,7 +80,7 @@ export async function lookUp(giver: TestCustomer, phoneNumber: string, vp = 100)
   return response.json<{ username: string | null }>().username
 }
 
-/** Gives Points. Throws Refused with the server's code when it refuses. */
+/** Transfers Points. If the server refuses, throws Refused with the server's error code. */
 export async function givePoints(
   giver: TestCustomer,
   receiver: TestCustomer,

@@ -19,8 +19,8 @@ export async function untilSomeWait(db: Database, statements: number): Promise<v
 }
 
 /**
- * Starts acts in this order while a lock that all of them need is held, so that each waits behind the one before.
- * Resolves to how each of them ends.
+ * Starts acts one by one while a lock that they all need is held, so that each waits behind the previous one. Resolves
+ * to the outcomes of all acts.
  */
 export async function overlapInOrder<Name extends string>(
   db: Database,
@@ -42,8 +42,8 @@ export async function overlapInOrder<Name extends string>(
 }
 
 /**
- * Makes a call while PostgreSQL ends every connection that changes a row of this table, as it does when a network breaks
- * in the middle of a transaction. Returns the answer of the call.
+ * Makes a call while PostgreSQL drops every connection that changes a row of this table, as when a network fails in the
+ * middle of a transaction. Returns the response.
  */
 export async function callWithCutConnection<Answer>(
   { db }: Pick<TestServer, 'db'>,

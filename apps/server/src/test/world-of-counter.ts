@@ -14,7 +14,7 @@ import { createProviders } from '../kernel/providers/providers.ts'
 import { BankDesk } from './books.ts'
 import { control } from './sandbox-controls.ts'
 
-/** Opens two tills, makes every kind of entry at one of them, and closes that one with a difference. */
+/** Opens two tills, makes every kind of entry at one of them, and closes that one with a cash difference. */
 export async function tradeAtCounter(server: TestServer): Promise<void> {
   const showtime = await server.make.showtime({ price: 1_500 })
   const till = await TestTill.open(server, showtime.cinemaId, { openingCount: 100_000 })
@@ -41,7 +41,7 @@ export async function tradeAtCounter(server: TestServer): Promise<void> {
   await closeABusinessDay(server)
 }
 
-/** Exchanges a ticket that a card paid for one that costs more, and one that cash paid for a cheaper one. */
+/** Exchanges a ticket paid by card for a more expensive one, and a ticket paid in cash for a cheaper one. */
 async function exchangeAtCounter(server: TestServer, till: TestTill): Promise<void> {
   const { cinemaId } = till
   const [dear, cheap] = [
@@ -57,7 +57,7 @@ async function exchangeAtCounter(server: TestServer, till: TestTill): Promise<vo
   throwUnlessMade(await till.call(`sales/${second.purchase.id}/exchange`, less))
 }
 
-/** Cancels a showtime with a sold ticket, whose buyer does not fetch the money. */
+/** Cancels a showtime with a sold ticket whose refund has not been collected. */
 async function oweMoneyOfCancelledShow(server: TestServer, till: TestTill): Promise<void> {
   const showtime = await server.make.showtime({ price: 1_500, cinemaId: till.cinemaId })
   await till.sell(showtime, { tenders: cash(100_000) })
@@ -73,7 +73,7 @@ async function closeABusinessDay(server: TestServer): Promise<void> {
   await manager.act(`cinemas/${cinemaId}/days/${businessDateOf(startsAt, TIME_ZONE)}/close`, {})
 }
 
-/** Gives a till seats in advance, and reports a sale of one of them. */
+/** Assigns seats to a till for selling offline, and reports a sale of one of them. */
 async function tradeWithoutNetwork(server: TestServer, open: TestTill): Promise<void> {
   const showtime = await showtimeThatKeeps(server, 4, { cinemaId: open.cinemaId })
   const till = new OfflineTill(open)
@@ -81,7 +81,10 @@ async function tradeWithoutNetwork(server: TestServer, open: TestTill): Promise<
   await till.report(till.sell(showtime))
 }
 
-/** Takes money at a terminal twice, gives the second back, takes a transfer that nobody awaits, and awaits another payment. */
+/**
+ * Takes a terminal payment twice and refunds the second one, receives an unexpected transfer, and leaves another
+ * payment pending.
+ */
 export async function payAtTill(server: TestServer): Promise<void> {
   const paid = await aPaidTill(server)
   await buyerDoes(server, await beginPayment(paid), 'approve-twice')
@@ -92,7 +95,7 @@ export async function payAtTill(server: TestServer): Promise<void> {
   await beginPayment(paid)
 }
 
-/** Settles a week with both parties, with a commission and a tax on hire, and pays the distributor. */
+/** Settles a week with both parties, including a commission and a tax on film hire, and pays the distributor. */
 export async function settleAWeek(server: TestServer): Promise<void> {
   const run = await SettledRun.make(server, { name: 'Settled', state: 'Kano' })
   const showtime = await run.showtime()
@@ -108,7 +111,7 @@ export async function settleAWeek(server: TestServer): Promise<void> {
   await run.finance.call('POST', `settlements/${id}/payment`, payment)
 }
 
-/** Records each kind of event of the bank, and ticks lines of a statement off. */
+/** Records each kind of bank event, and matches lines of a bank statement. */
 export async function keepTheBank(server: TestServer, finance: TestStaff): Promise<void> {
   const desk = new BankDesk(server, finance)
   const deposit = await desk.deposit({ cinemaID: await server.make.cinema(), kobo: 500_000 })

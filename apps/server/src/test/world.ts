@@ -95,7 +95,7 @@ async function sellAndTakeBack({ make }: TestServer, finance: TestStaff) {
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
 }
 
-/** A customer exchanges a ticket for one of another showtime. */
+/** Exchanges a customer's ticket for one of another showtime. */
 async function exchangeInTheApp({ db, make }: TestServer) {
   await changeSettings(db, { refund_hours_before: 0 })
   const buyer = await make.customer({ balance: 500 })

@@ -4,8 +4,8 @@ import { awaitKeeping } from './use-is-kept.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Starts the service worker once the first screen is there. It stores the app on the phone, and only then the other
- * parts of the app load, so that they come from the phone.
+ * Starts the service worker after the first screen has been shown. The worker stores the app on the phone. The other
+ * parts of the app load only then, so that they come from the phone.
  */
 export function keepOnPhone(store: AppStore): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -21,18 +21,17 @@ async function keep(store: AppStore): Promise<void> {
     const { followServiceWorker } = await asText(() => import('../notices/service-worker.ts'))
     await followServiceWorker(registration, store)
   } catch (reason) {
-    // The browser forbids service workers or has no space for the files. The app works without a
-    // service worker.
+    // The browser forbids service workers, or has no space for the files. The app works without one.
     console.warn('No service worker', reason)
     awaitKeeping(false)
   }
 }
 
-/** Resolves when the first version of the worker answers this page, or has failed to store the app. */
+/** Resolves when the first version of the worker controls this page, or has failed to store the app. */
 function untilStored({ installing }: ServiceWorkerRegistration): Promise<void> {
   const { serviceWorker } = navigator
   return new Promise((resolve) => {
-    // A page that was reloaded past its worker is never answered by it.
+    // After a forced reload, the worker never controls the page.
     if (serviceWorker.controller || !installing) {
       resolve()
       return

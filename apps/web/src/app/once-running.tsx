@@ -12,7 +12,7 @@ export function OnceRunning({ children }: OnceProps) {
   return useIsPainted() ? null : <Suspense>{children}</Suspense>
 }
 
-/** Leaves its children out until the phone has stored the app, and therefore has their code. */
+/** Shows its children once the phone has stored the app, because their code is available then. */
 export function OnceKept({ children }: OnceProps) {
   return useIsKept() && <OnceRunning>{children}</OnceRunning>
 }

@@ -10,7 +10,7 @@ import type { Params } from './match-path.ts'
 import { CENTERS_PATH, PRODUCT } from './product.ts'
 import { ParamsContext, useLocation } from './router.tsx'
 
-/** Returns a screen whose name and files the phone learns when it opens one of these screens. */
+/** Returns a screen whose list of files is loaded only when such a screen is opened. */
 const later = (name: LaterScreen) => lazyScreen(async () => (await import('./later-screens.ts')).LATER_SCREENS[name]())
 
 const Centers = later('Centers')

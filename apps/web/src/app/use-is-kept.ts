@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isAwaited = false
 const followers = new Set<() => void>()
 
-/** Says whether the service worker still stores the app on this phone for the first time. */
+/** Sets whether the page still waits for the service worker to store the app for the first time. */
 export function awaitKeeping(isAwaitedNow: boolean): void {
   isAwaited = isAwaitedNow
   followers.forEach((follow) => follow())
@@ -15,8 +15,8 @@ function follow(onChange: () => void): () => void {
 }
 
 /**
- * Returns true once the phone has stored the app, or if it never will. What nobody needs at once loads then, because it
- * would take the network from the first screen.
+ * Returns true once the phone has stored the app, or if it cannot. Features that are not urgent load only then, because
+ * they would slow down the first screen.
  */
 export function useIsKept(): boolean {
   return useSyncExternalStore(

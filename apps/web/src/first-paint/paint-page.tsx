@@ -18,7 +18,7 @@ const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:non
  * that part. `paintPage` looks for the mark to notice the error.
  */
 const UNFINISHED = '<!--$!-->'
-/** The sources of a picture that loads with the page, such as a poster of the first screen. */
+/** The sources of a picture that loads with the page, such as a poster on the first screen. */
 const EAGER = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/><source[^>]*><img[^>]* loading="eager"/g
 const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
 
@@ -37,7 +37,7 @@ export async function paintPage(content: PageContent): Promise<PaintedPage> {
   const painted = paintedState(answers, forCustomers)
   const store = createStore(reducer, painted, applyMiddleware(thunk))
   const drawn = renderToString(<Root store={store} painted={painted} paintedAt={path} />)
-  // React puts preload links for pictures without sources before the markup. The browser finds these pictures anyway.
+  // React puts preload links for pictures without sources before the markup. Browsers find these pictures without them.
   const root = drawn.replace(/^(?:<link[^>]*>)+/, '')
   if (root.includes(UNFINISHED)) throw new Error(`${path} uses something that only a phone has`)
   const plain = renderToStaticMarkup(<Plain content={content} state={painted} />)

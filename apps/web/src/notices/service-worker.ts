@@ -6,7 +6,7 @@ import { askToUpdate } from './ask-to-update.ts'
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 
-/** Keeps the stored app up to date, with the words and the screens that this person needs. */
+/** Keeps the stored app up to date, with the language and the screens of this user. */
 export async function followServiceWorker(registration: ServiceWorkerRegistration, store: AppStore): Promise<void> {
   const { serviceWorker } = navigator
   const follow = () => {

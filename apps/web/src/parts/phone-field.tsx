@@ -12,7 +12,10 @@ interface PhoneFieldProps {
   isOfAnother?: boolean
 }
 
-/** Keeps at most eleven digits. A pasted +234 number becomes a local one, and a country that is not served is refused. */
+/**
+ * Keeps at most eleven digits. A pasted +234 number becomes a local one. A number from a country that is not served is
+ * refused.
+ */
 export function PhoneField({ value, onChange, error, isOfAnother }: PhoneFieldProps) {
   const [isForeign, setForeign] = useState(false)
   function change(text: string) {

@@ -8,7 +8,10 @@ const STATUSES: Readonly<Record<Ticket['TicketStatus'], string>> = {
   Expired: w.expired,
 }
 
-/** Returns the word for the state of a ticket. A refunded or exchanged ticket is void, whatever its status says. */
+/**
+ * Returns the label for the state of a ticket. Exchanged and refunded tickets have labels of their own, whatever their
+ * status.
+ */
 export function stateOf({ TicketStatus, Refunded, ExchangedTo }: Ticket): string {
   if (ExchangedTo) return w.exchanged
   return Refunded ? w.refunded : STATUSES[TicketStatus]

@@ -18,16 +18,16 @@ interface PurchaseIntent {
   movieTitle: string
 }
 
-/** The tickets of one purchase that the customer exchanges for those of the selected showtime. */
+/** The tickets of one purchase that the customer exchanges for tickets of the selected showtime. */
 export interface Exchange {
   ticketIDs: readonly string[]
-  /** The Vp that they cost, which count towards the new tickets. */
+  /** The price of these tickets in Vp, which counts towards the new tickets. */
   paid: number
   film: string
   seats: string
-  /** The name of each one's type, in the language of the page; null for the standard type. */
+  /** The name of each ticket's type in the language of the page. Null for the standard type. */
   types: readonly (string | null)[]
-  /** Their showtime. */
+  /** The showtime of these tickets. */
   showtimeID: string
 }
 
@@ -53,7 +53,7 @@ interface Selection {
   seats: readonly string[]
   /** True if a wheelchair place comes first. No seats are chosen then. */
   wheelchair: boolean
-  /** Null for a new purchase. */
+  /** The exchange, or null for a new purchase. */
   exchange: Exchange | null
   ticketId: string | null
   intent: PurchaseIntent | null

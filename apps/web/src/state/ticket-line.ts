@@ -21,7 +21,7 @@ export const countOf = (lines: readonly TicketLine[]) => lines.reduce((sum, { co
 
 export const priceOf = (lines: readonly TicketLine[]) => lines.reduce((sum, { count, price }) => sum + count * price, 0)
 
-/** Returns the Vp for everything that a customer has chosen, less what exchanged tickets cost. */
+/** Returns the price in Vp of the customer's choices, less the price of exchanged tickets. */
 export function chosenVp({ count, lines = [], showtime, exchange }: Chosen): number {
   const price = lines.length > 0 ? priceOf(lines) : count * showtime.TicketPrice
   return Math.max(0, price - (exchange?.paid ?? 0))

@@ -12,7 +12,7 @@ export const STATEMENT_MAX_BYTES = 2_000_000
 export const STATEMENT_MAX_LINES = 5_000
 export const STATEMENT_MAX_PROBLEMS = 200
 const TEXT_MAX_LENGTH = 300
-/** How banks write the currency beside an amount. */
+/** The ways in which banks write the currency beside an amount. */
 const SIGNS = new RegExp([country().currency, country().sign.trim()].join('|'), 'gi')
 
 export interface StatementRow {
@@ -108,7 +108,7 @@ export function amountIn(text: string): number | undefined {
   if (digits === undefined) return undefined
   const [, whole = digits, decimals = ''] = /^(.*\d)[.,](\d{1,2})$/.exec(digits) ?? []
   if (!/^\d+$|^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(whole)) return undefined
-  // A bank also writes decimals of a currency without a smaller unit.
+  // Some banks write decimals even for a currency that has none.
   const rest = Math.round((Number(decimals.padEnd(2, '0')) * KOBO_A_NAIRA) / 100)
   const kobo = Number(whole.replace(/\D/g, '')) * KOBO_A_NAIRA + rest
   if (kobo > MAX_KOBO) return undefined

@@ -73,7 +73,7 @@ export const nairaCsv = endpoint({
   output: z.unknown(),
 })
 
-/** The journal has one voucher for each kind of movement of a day or of a month. */
+/** The journal has one voucher for each kind of movement in a day or a month. */
 const JOURNAL_BY = ['day', 'month'] as const
 
 export const journalCsv = endpoint({
@@ -87,13 +87,13 @@ export const journalCsv = endpoint({
 })
 
 const TaxOfPlace = z.object({
-  /** It is empty for taxes on film hire. */
+  /** The place is empty for taxes on film hire. */
   country: z.string(),
   state: z.string(),
   tax: z.string(),
   tickets: z.int(),
   grossKobo: z.int(),
-  /** The tickets without their taxes. */
+  /** The price of the tickets without taxes. */
   netKobo: z.int(),
   taxKobo: z.int(),
 })
@@ -106,7 +106,7 @@ export const reportTaxes = endpoint({
   summary:
     'The taxes that the naira ledger has due for a month, by place, with the tickets of the same bookings. Those of open tills are left out for admins, who may count them',
   input: z.object({
-    /** A day of the month. Without it, the report is about the last month that is over. */
+    /** Any day of the month. Without it, the report covers the last complete month. */
     month: NamedDay.optional(),
   }),
   output: z.object({ from: z.string(), to: z.string(), rows: z.array(TaxOfPlace) }),

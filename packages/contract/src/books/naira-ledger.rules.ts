@@ -40,8 +40,8 @@ export type NairaAccount = keyof typeof NAIRA_ACCOUNTS
 export const NAIRA_ACCOUNT_NAMES = Object.keys(NAIRA_ACCOUNTS) as NairaAccount[]
 
 /**
- * Only these things move naira. The database refuses any other kind. A voucher of the journal has the place of its kind
- * in its number, so a new kind comes last.
+ * The kinds of movements in the naira ledger. The database refuses all others. A voucher number includes the position
+ * of its kind in this list, so a new kind must be added at the end.
  */
 export const NAIRA_KINDS = [
   'till-sale',
@@ -75,12 +75,12 @@ export const NAIRA_KINDS = [
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]
 
-/** The codes of all accounts together have at most so many characters. */
+/** The maximum length of the text with all account codes. */
 export const ACCOUNT_CODES_LENGTH = 2000
 
 type AccountCodes = Partial<Record<NairaAccount, string>>
 
-/** Reads the codes of the operator's own accounts, one line for each, such as `bank=1020`. */
+/** Reads the operator's own account codes from a text with one line for each account, such as `bank=1020`. */
 export function accountCodesOf(text: string): AccountCodes {
   const pairs = text.split('\n').map((line) => line.split('='))
   const known = pairs.filter(([account = '', code = '']) => account in NAIRA_ACCOUNTS && code !== '')

@@ -29,7 +29,7 @@ const totals = {
   counterKobo: z.int(),
   /** All these tickets are worth this at the box office, taxes included. */
   grossKobo: z.int(),
-  /** The seats of the halls, which occupancy is a share of. */
+  /** The seats of the halls. Occupancy is a share of this number. */
   seats: z.int(),
 }
 
@@ -83,7 +83,7 @@ const TimeOfWeek = z.object({
   showtimes: z.int(),
   /** The tickets of these showtimes that were not refunded. */
   tickets: z.int(),
-  /** The seats of the halls, which occupancy is a share of. */
+  /** The seats of the halls. Occupancy is a share of this number. */
   seats: z.int(),
 })
 export type TimeOfWeek = z.output<typeof TimeOfWeek>

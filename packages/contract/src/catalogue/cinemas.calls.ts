@@ -147,7 +147,7 @@ export const listKnownAreas = endpoint({
     areas: z.array(
       z.object({
         country: z.string(),
-        /** True if the mobile numbers of the country sign up. */
+        /** True if mobile numbers from this country can sign up. */
         isServed: z.boolean(),
         states: z.array(z.object({ state: z.string(), lgas: z.array(z.string()) })),
       }),

@@ -36,9 +36,9 @@ export const FilmFields = z.object({
   synopsis: text(FILM_LENGTHS.synopsis).default(''),
   year: whole(FILM_YEARS),
   minutes: whole(FILM_MINUTES),
-  /** Advertisements and trailers before this film; null means what is usual in the cinema. */
+  /** The minutes of advertisements and trailers before this film. Null means the cinema's default. */
   preShowMinutes: whole(BREAK_MINUTES).nullable().default(null),
-  /** The interval within this film; null means what is usual in the cinema. */
+  /** The minutes of the interval in this film. Null means the cinema's default. */
   intervalMinutes: whole(BREAK_MINUTES).nullable().default(null),
   rating: z.enum(FILM_RATINGS, oneOf(FILM_RATINGS)),
   /** The number of the certificate that the NFVCB gave; empty until it has given one. */

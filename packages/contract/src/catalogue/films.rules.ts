@@ -1,6 +1,6 @@
 import { country } from '../shared/country/country.ts'
 
-/** The classes of the board that classifies films, such as the NFVCB in Nigeria, from the youngest audience up. */
+/** The ratings of the country's film classification board, such as the NFVCB in Nigeria, from the lowest age up. */
 export const FILM_RATINGS = country().ratings
 
 /** The longest texts about a film, in characters. */

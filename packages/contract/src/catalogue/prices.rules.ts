@@ -9,9 +9,9 @@ type FilmFormat = (typeof FILM_FORMATS)[number]
 export interface PriceRule {
   filmID: string | null
   screenID: string | null
-  /** A showtime whose format nobody entered is in neither of them. */
+  /** A rule with a format does not apply to a showtime without one. */
   format: FilmFormat | null
-  /** The first and the last business day on which the rule holds, such as `2027-03-20`. */
+  /** The first and last business day of the rule, such as `2027-03-20`. */
   fromDate: string | null
   untilDate: string | null
   /**
@@ -43,8 +43,8 @@ export interface PlaceInProgramme {
 }
 
 /**
- * What makes one rule more exact than another, the strongest reason first. Each says how exact a rule is: the larger
- * number goes first. Of two rules with days, that for fewer days is the more exact one.
+ * The measures by which one rule is more specific than another, the most important first. A larger number is more
+ * specific. Between two rules with dates, the one with fewer days is more specific.
  */
 const EXACTNESS = {
   dates: (rule: PriceRule) => -daysOf(rule),
@@ -56,19 +56,22 @@ const EXACTNESS = {
 }
 const REASONS = Object.keys(EXACTNESS) as (keyof typeof EXACTNESS)[]
 
-/** Returns the number of days on which a rule holds, if it names days. */
+/** Returns the number of days of a rule with dates, or infinity for a rule without dates. */
 function daysOf({ fromDate, untilDate }: PriceRule): number {
   if (fromDate === null && untilDate === null) return Infinity
   if (fromDate === null || untilDate === null) return Number.MAX_SAFE_INTEGER
   return (Date.parse(untilDate) - Date.parse(fromDate)) / DAY_MS + 1
 }
 
-/** Returns by what two rules differ in how exact they are; undefined if their order on the card decides. */
+/**
+ * Returns the first measure by which two rules differ. Returns undefined if they are equally specific, so that their
+ * order on the card decides.
+ */
 export function reasonBetween(first: PriceRule, second: PriceRule): keyof typeof EXACTNESS | undefined {
   return REASONS.find((reason) => EXACTNESS[reason](first) !== EXACTNESS[reason](second))
 }
 
-/** Returns the rules of a price card with the most exact one first. Rules that are equally exact keep their order. */
+/** Returns the rules of a price card, the most specific first. Equally specific rules keep their order. */
 export function byExactness<Rule extends PriceRule>(rules: readonly Rule[]): Rule[] {
   return [...rules].sort((first, second) => {
     const reason = reasonBetween(first, second)
@@ -76,7 +79,7 @@ export function byExactness<Rule extends PriceRule>(rules: readonly Rule[]): Rul
   })
 }
 
-/** Returns the rules that hold for a showtime, the most exact one first. */
+/** Returns the rules that match a showtime, the most specific first. */
 export function rulesFor<Rule extends PriceRule>(rules: readonly Rule[], place: PlaceInProgramme): Rule[] {
   const date = businessDateOf(place.startsAt, place.timeZone)
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
@@ -94,7 +97,7 @@ export function rulesFor<Rule extends PriceRule>(rules: readonly Rule[], place: 
   )
 }
 
-/** Returns false for a rule whose days end before they begin, so that it could never hold. */
+/** Returns false for a rule that can never apply, because its last day is before its first. */
 export function hasDays({ fromDate, untilDate }: Pick<PriceRule, 'fromDate' | 'untilDate'>): boolean {
   return fromDate === null || untilDate === null || fromDate <= untilDate
 }

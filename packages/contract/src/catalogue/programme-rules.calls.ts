@@ -10,7 +10,7 @@ import { CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.
 
 // The settings of a cinema for its programme: prices, cleaning, and when online sale ends.
 
-/** One line of a price card; the most exact line that holds for a showtime gives its price. */
+/** One line of a price card. The most specific line that matches a showtime gives its price. */
 const PriceRule = z
   .object({
     name: line(PRICE_NAME_MAX_LENGTH),
@@ -20,7 +20,7 @@ const PriceRule = z
     screenID: Uuid.nullable().default(null),
     /** Null means both formats. */
     format: FilmFormat.nullable().default(null),
-    /** The first and the last business day on which the rule holds; null means no limit. */
+    /** The first and last business day of the rule. Null means no limit. */
     fromDate: NamedDay.nullable().default(null),
     untilDate: NamedDay.nullable().default(null),
     /**
@@ -47,9 +47,9 @@ const PriceRule = z
 const ProgrammeRules = z.object({
   /** The minutes for which a screen is cleaned after a showtime. */
   cleaningMinutes: CleaningMinutes,
-  /** Advertisements and trailers before a film that says nothing else. */
+  /** The minutes of advertisements and trailers before a film that has no minutes of its own. */
   preShowMinutes: BreakMinutes,
-  /** The interval within a film that says nothing else. */
+  /** The minutes of the interval in a film that has no minutes of its own. */
   intervalMinutes: BreakMinutes,
   /** Online sale ends this many minutes before the start. */
   saleEndsMinutesBefore: SaleEndsMinutes,
@@ -83,7 +83,7 @@ export const changeProgrammeRules = endpoint({
   summary: 'Changes the price card and what is usual in a cinema',
   input: ProgrammeRules.extend({
     cinemaID: Uuid,
-    /** A missing field keeps what is usual. */
+    /** If a field is missing, its setting does not change. */
     preShowMinutes: BreakMinutes.optional(),
     intervalMinutes: BreakMinutes.optional(),
   }),

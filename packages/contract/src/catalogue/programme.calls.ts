@@ -65,7 +65,7 @@ export const PlannedShowtime = z.object({
   /** The time zone of the cinema, such as Africa/Lagos. */
   timeZone: z.string(),
   startsAt: Instant,
-  /** The end of the film, after its pre-show and interval; the screen is cleaned after it. */
+  /** The end of the film, including pre-show and interval. The screen is cleaned afterwards. */
   endsAt: Instant,
   cleaningMinutes: z.int(),
   ticketPrice: Vp,
@@ -74,7 +74,10 @@ export const PlannedShowtime = z.object({
   /** `own` means that a person entered a price for this showtime alone. */
   priceSource: z.enum(['card', 'own']),
   state: ShowtimeState,
-  /** `total` counts whom the hall seats, and `kept` the seats that staff, a counter or a payment keeps now. */
+  /**
+   * `total` is the number of seats in the hall. `kept` is the number of seats that staff, the counter or a payment
+   * holds now.
+   */
   seats: z.object({ sold: z.int(), total: z.int(), kept: z.int() }),
   /** The setting of this showtime; null means the setting of its cinema. */
   saleEndsMinutesBefore: z.int().nullable(),
@@ -98,7 +101,7 @@ const ShowtimeEdit = z.object({
   /** The member of staff who kept it last. */
   by: z.object({ name: z.string() }),
   at: Instant,
-  /** `minutes` last from the start to the end, with pre-show and interval. */
+  /** `minutes` is the time from start to end, including pre-show and interval. */
   film: z.object({ id: Uuid, title: z.string(), minutes: z.int() }),
   screenID: Uuid,
   startsAt: Instant,

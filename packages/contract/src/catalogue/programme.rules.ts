@@ -5,7 +5,7 @@
  * After that, what was sold is settled with the distributor, and finance gives single tickets back.
  */
 export const CANCEL_HOURS_AFTER_END = 24
-/** The minutes of advertisements and trailers before a film, and of the interval within it. */
+/** The minutes of advertisements and trailers before a film, and of the interval in it. */
 export const BREAK_MINUTES = { min: 0, max: 60 } as const
 
 interface Breaks<Minutes> {
@@ -14,8 +14,8 @@ interface Breaks<Minutes> {
 }
 
 /**
- * Returns the minutes from the start of a showtime to its end. A film has a pre-show and an interval of its own, or
- * those that are usual in the cinema.
+ * Returns the minutes from the start of a showtime to its end. A pre-show or an interval that the film does not set is
+ * the cinema's default.
  */
 export function runningMinutes(film: Breaks<number | null> & { minutes: number }, usual: Breaks<number>): number {
   const preShow = film.preShowMinutes ?? usual.preShowMinutes

@@ -17,7 +17,7 @@ export function counterKoboFor(vp: number): number {
   return Math.ceil(vp / STEP.vp) * STEP.naira * KOBO_A_NAIRA
 }
 
-/** Returns the Vp that are worth an amount of whole naira: 3 Vp for ₦2, rounded down. */
+/** Converts whole naira to Vp, rounded down. In Nigeria, 3 Vp are worth ₦2. */
 export function vpForNaira(naira: number): number {
   return Math.floor((naira * STEP.vp) / STEP.naira)
 }

@@ -76,14 +76,14 @@ export const Settings = z.object({
    */
   support_email: z.email({ pattern: EMAIL_SHAPE, error: 'must be an email' }).max(SUPPORT_LENGTH).nullable(),
   support_phone: z.string().trim().min(1).max(SUPPORT_LENGTH).nullable(),
-  /** The codes of the countries whose numbers sign up beside those of the own country; null means none. */
+  /** The codes of the other countries whose numbers can sign up. Null means that there are none. */
   served_countries: z
     .array(z.string().regex(/^[A-Z]{2}$/, 'must have codes such as GH'))
     .max(60)
     .nullable(),
   /** True if people who are not logged in, and search engines, see showtimes. Only an admin may change it. */
   showtimes_for_visitors: z.boolean(),
-  /** The codes of the operator's own accounts, one line for each account of the ledger, such as `bank=1020`. */
+  /** The operator's own account codes, with one line for each account of the ledger, such as `bank=1020`. */
   account_codes: z.string().max(ACCOUNT_CODES_LENGTH),
 })
 

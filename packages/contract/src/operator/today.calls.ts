@@ -24,7 +24,7 @@ const WAITING = [
   'failing-sms',
 ] as const
 
-/** What an installation needs for its first Friday, in the order in which it is made. */
+/** The steps that prepare a new installation for its first Friday, in a sensible order. */
 export const FIRST_STEPS = [
   'cinema',
   'screen',
@@ -39,7 +39,7 @@ export const FIRST_STEPS = [
   'tills',
   'showtime',
 ] as const
-/** The list of first steps goes so many days after the first showtime has ended, whatever was left out on purpose. */
+/** The list of first steps disappears this many days after the first showtime, even if some steps were skipped. */
 export const FIRST_STEPS_DAYS = 7
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
@@ -54,10 +54,10 @@ const ShowOfToday = z.object({
   timeZone: z.string(),
   /** Tickets admit from this time on. */
   doorsOpenAt: Instant,
-  /** How many people the hall seats. */
+  /** The number of seats in the hall. */
   seats: z.int(),
   sold: z.int(),
-  /** The seats that staff, a counter or a payment keeps now. */
+  /** The seats that staff, the counter or a payment holds now. */
   kept: z.int(),
   admitted: z.int(),
 })
@@ -67,10 +67,10 @@ const DayOfWeek = z.object({
   day: z.string(),
   tickets: z.int(),
   grossKobo: z.int(),
-  /** The seats of the showtimes that were played on the day, and how many of them were sold. */
+  /** All seats and sold seats of the showtimes on this day. */
   seats: z.int(),
   sold: z.int(),
-  /** The cash in the safes at the end of the day, which is to be brought to the bank. */
+  /** The cash in the safes at the end of the day. It must be taken to the bank. */
   safeKobo: z.int(),
 })
 
@@ -98,9 +98,9 @@ export const getToday = endpoint({
     sales: SalesTotals,
     /** The sales of the same day a week before, as long as that whole day. */
     lastWeek: SalesTotals,
-    /** The business days of the last week, which end with today and begin with the same day a week before. */
+    /** The last eight business days. The last one is today, and the first is the same weekday a week ago. */
     week: z.array(DayOfWeek),
-    /** The first day of the week as it was at this time of that day. */
+    /** The totals of the first day, counted only up to the present time of day. */
     lastWeekByNow: DayOfWeek,
     /** The tickets that were sold in each hour of the business day are worth this. The first hour begins at 06:00. */
     hours: z.array(z.object({ hour: z.int(), kobo: z.int(), lastWeek: z.int() })),

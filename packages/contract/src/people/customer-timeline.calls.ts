@@ -42,7 +42,7 @@ const LedgerEvent = z.object({
   balanceAfter: VpBalance,
 })
 
-/** The ticket on the other side of an exchange. */
+/** The other ticket of an exchange. */
 const Counterpart = z
   .object({ title: z.string(), seat: z.string(), startsAt: Instant, timeZone: z.string() })
   .nullable()
@@ -61,7 +61,7 @@ const TicketEvent = z.object({
   status: z.enum(['unused', 'used', 'void', 'expired']),
   /** True if the Points of the ticket were paid back. */
   isRefunded: z.boolean(),
-  /** The ticket for which this one was exchanged, and the one that was exchanged for it. */
+  /** The earlier ticket that this one replaced, and the later ticket that replaced this one. */
   exchangedTo: Counterpart,
   exchangedFrom: Counterpart,
 })

@@ -33,7 +33,7 @@ export const StaffCustomer = FoundCustomer.extend({
   closedAt: Instant.nullable(),
   /** When the account is erased because staff have asked for it; null if they have not. */
   closesAt: Instant.nullable(),
-  /** The move to another number that waits for a second person. */
+  /** A proposed move to another phone number that awaits a second person's decision. */
   numberMove: NumberMove.nullable(),
   /** The number of sessions that are open now. */
   sessions: z.int(),

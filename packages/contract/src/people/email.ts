@@ -4,5 +4,5 @@ export const EMAIL_MAX_LENGTH = 254
 const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}-]*'
 
-/** An address as mail servers take it, also with letters of other scripts (RFC 6531), but without quotes and comments. */
+/** An address that mail servers accept, including letters of any script (RFC 6531), but not quotes or comments. */
 export const EMAIL_SHAPE = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[\\p{L}\\p{M}\\p{N}-]{2,}$`, 'u')

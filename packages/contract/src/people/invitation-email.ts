@@ -1,13 +1,13 @@
 interface Invited {
   name: string
-  /** The person who has made the link. */
+  /** The person who sends the invitation. */
   by: string
   product: string
-  /** When the link ends, as people read it. */
+  /** The formatted time at which the link expires. */
   ends: string
 }
 
-/** The email with the link by which a member of staff chooses a password. `{link}` stands for the link. */
+/** The email with the link by which a new member of staff chooses a password. `{link}` is replaced by the link. */
 export function invitationEmail({ name, by, product, ends }: Invited) {
   return {
     subject: `Choose your password for ${product}`,

@@ -5,11 +5,11 @@ import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
 import { movingMoney } from '../shared/staff-calls.ts'
 import { OTP_LENGTH } from './otp.ts'
 
-// A customer who lost the SIM, or who signed up with a mistyped number. Staff end the sessions at once, and move the
-// account to another number: whoever has that number tells the code that was sent there, a second person approves, and
-// the old number is notified of both.
+// Helps customers who lost their SIM or signed up with a mistyped number. Staff first end all sessions of the account.
+// Then they propose another number, whose owner reads out a code that was sent there, and a second person approves. The
+// old number is notified of both the proposal and the move.
 
-/** A move of an account to another number that waits for a second person. */
+/** A proposed move of an account to another number, which awaits a second person's decision. */
 export const NumberMove = z.object({
   id: Uuid,
   phoneNumber: z.string(),

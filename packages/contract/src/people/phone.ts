@@ -1,14 +1,14 @@
 import { country, servedNumbers, type Numbering } from '../shared/country/country.ts'
 import { plainDigits } from '../shared/typing/typed-number.ts'
 
-/** No served country has longer numbers at home. */
+/** No served country has longer local numbers. */
 const PHONE_MAX_LENGTH = 11
 
 /**
- * Returns a mobile number of a served country in the form in which accounts have it: `080…` for any spelling of a
- * number of the installation's own country (`80…`, `234…`, `+234…`, `00234…`), and `+233…` for a number of another
- * one. Returns undefined for any other text. A number without a calling code may be of several served countries: then the
- * named country comes first, and next the own one.
+ * Returns a mobile number of a served country in the form that accounts store. A number of the installation's own
+ * country becomes `080…` from any spelling (`80…`, `234…`, `+234…`, `00234…`), and a number of another country becomes
+ * `+233…`. Returns undefined for any other text. A number without a calling code may match several served countries.
+ * Then the named country is tried first, and the own country next.
  */
 export function normalisePhone(text: string, first?: string): string | undefined {
   const compact = plainDigits(text).replace(/[\s().\-\u2010-\u2015]/g, '')
@@ -36,8 +36,8 @@ export function onlyDigits(text: string): string {
 }
 
 /**
- * Like `onlyDigits`, but a pasted or typed `+234 80…` becomes `080…` instead of losing its end. While
- * a number is typed, it changes only when it has become too long. A number of another served country keeps its plus.
+ * Like `onlyDigits`, but a pasted or typed `+234 80…` becomes `080…` instead of losing its last digits. While a number
+ * is being typed, this happens only when it has become too long. A number of another served country keeps its plus.
  */
 export function phoneInput(text: string): string {
   const digits = plainDigits(text).replace(/\D/g, '')
@@ -48,7 +48,7 @@ export function phoneInput(text: string): string {
   return onlyDigits(digits.replace(new RegExp(`^(?:00)?${dial}${trunk && `${trunk}?`}`), trunk))
 }
 
-/** Finds the served country, other than the own one, whose calling code the text begins with. */
+/** Returns the served country, other than the own one, whose calling code begins the text. */
 function abroadIn(text: string): Numbering | undefined {
   const called = /^(?:\+|00)(\d*)/.exec(compactOf(text))?.[1]
   if (called === undefined) return undefined
@@ -56,8 +56,8 @@ function abroadIn(text: string): Numbering | undefined {
 }
 
 /**
- * Returns true for what can only be the number of a country that is not served, also for its beginning. A number
- * without a plus may be local if it begins like one.
+ * Returns true for a complete or partial number that can only be from a country that is not served. A number without a
+ * plus may be local if it begins like a local one.
  */
 export function isForeignPhone(text: string): boolean {
   const compact = compactOf(text)
@@ -71,19 +71,19 @@ function compactOf(text: string): string {
   return plainDigits(text).replace(/[^\d+]/g, '')
 }
 
-/** Returns `23480…`, without a plus, for a number as accounts have it. */
+/** Returns a stored number with its calling code but without a plus, such as `23480…`. */
 export function internationalPhone(phone: string): string {
   if (phone.startsWith('+')) return phone.slice(1)
   const { dial, trunk } = country().numbers
   return dial + phone.slice(trunk.length)
 }
 
-/** True if only numbers of Nigeria sign up here, which has texts of its own. */
+/** True if only Nigerian numbers can sign up. Nigeria has message texts of its own. */
 export function servesNigeriaAlone(): boolean {
   return servedNumbers().every(({ iso }) => iso === 'NG')
 }
 
-/** Returns a number of each served country, such as `0231234567, +254712123456`. */
+/** Returns an example number of each served country, such as `0231234567, +254712123456`. */
 export function exampleNumbers(): string {
   return servedNumbers()
     .map((one) => (isHome(one) ? one.example : `+${one.dial}${one.example.slice(one.trunk.length)}`))

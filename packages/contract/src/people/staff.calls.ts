@@ -50,7 +50,7 @@ const PersonFields = {
 const BINDING_REFUSALS = ['cinema-not-found', 'party-not-found'] as const
 const Password = z.string().overwrite(plainPassword).min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 
-/** The link for an invited person. It is shown only once, and sent by email where a service sends emails. */
+/** The link for the invited person. It is shown only once, and also emailed if an email service is set up. */
 const Invitation = z.object({ url: z.url(), expiresAt: Instant, isMailed: z.boolean() })
 
 export const listPeople = endpoint({

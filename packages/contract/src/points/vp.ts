@@ -4,7 +4,7 @@ import { spokenLanguage } from '../shared/words/spoken.ts'
 /** The unit in which points are counted and shown. */
 const VP_UNIT = 'Vp'
 
-/** A smaller top-up could sell points below their price, because 1 Vp may round down to nothing. */
+/** A smaller top-up could sell Points below their price, because the price of 1 Vp may round down to nothing. */
 export const { least: MIN_TOP_UP_VP, most: MAX_TOP_UP_VP } = country().topUp
 
 /** The largest order, price or movement in Vp. */
@@ -19,8 +19,8 @@ export const MAX_BALANCE_VP = 1_000_000_000_000
 export const SIGN_UP_BONUS_VP = 5
 
 /**
- * Returns the price of a Point in naira as a fraction. In Nigeria, Vp / 1.5 plus 2 % of it is Vp · (2/3) · (51/50) =
- * Vp · 17/25, which integers hold exactly.
+ * Returns the price of a Point in naira as a fraction of integers. In Nigeria, Vp / 1.5 plus 2 % is Vp · (2/3) ·
+ * (51/50) = Vp · 17/25, which is exact.
  */
 export function priceOfVp({ worthOf150Vp, topUpFeePpm }: CountryPack = country()): { naira: number; vp: number } {
   const [naira, vp] = [worthOf150Vp * (1_000_000 + topUpFeePpm), 150 * 1_000_000]
@@ -34,7 +34,7 @@ function commonDivisor(one: number, other: number): number {
 
 const PRICE = priceOfVp()
 
-/** Returns the price of whole points in whole naira, rounded down. */
+/** Returns the price of whole Points in whole naira, rounded down. */
 export function nairaFor(vp: number, price = PRICE): number {
   return Math.floor((vp * price.naira) / price.vp)
 }
@@ -80,18 +80,18 @@ export function formatVp(vp: number, language = spokenLanguage()): string {
   return `${withThousands(vp, language)} ${VP_UNIT}`
 }
 
-/** Returns an amount of the currency of the installation, such as `₦3,400`, or `−₦3,400` below zero. */
+/** Formats an amount in the installation's currency, such as `₦3,400` or `−₦3,400`. */
 export function formatNaira(naira: number, language = spokenLanguage()): string {
   const sign = naira < 0 ? '−' : ''
   return sign + withSign(withThousands(Math.abs(naira), language))
 }
 
-/** Puts the sign of the currency to an amount, such as `₦3,400` or `3 400 F CFA`. */
+/** Adds the currency sign to an amount, such as `₦3,400` or `3 400 F CFA`. */
 export function withSign(amount: string, sign = country().sign): string {
   return /^\s/.test(sign) ? amount + sign : sign + amount
 }
 
-/** Replaces the sign of the currency by one in the alphabet of SMS and printers. */
+/** Replaces the currency sign by one that SMS and printers can show. */
 export function withPlainSign(text: string): string {
   const { sign, plainSign } = country()
   return text.split(sign).join(plainSign)

@@ -82,11 +82,14 @@ export const getCounterSale = endpoint({
   output: z.object({
     purchase: CounterPurchase,
     tickets: z.array(CounterTicket),
-    /** The price of these tickets was not given back. One that was given to another person stays with them. */
+    /** The tickets that can be refunded. A ticket that was given to another person cannot be. */
     toRefund: z.array(Uuid),
     /** True if the showtime is cancelled, so that nobody has to approve a refund. */
     isCancelled: z.boolean(),
-    /** True if an exchange needs a reason and a supervisor, unless its tickets were refunded. */
+    /**
+     * True if the showtime has begun, so that an exchange needs a reason and a supervisor. Refunded tickets need
+     * neither.
+     */
     hasBegun: z.boolean(),
   }),
   errors: ['not-allowed', 'sale-not-found'],

@@ -72,7 +72,7 @@ const PaidTender = z.object({
   isConfirmed: z.boolean(),
   /** Why the reference was typed at a till that has a card terminal; null if nobody had to say it. */
   reason: z.string().nullable(),
-  /** True if it paid for earlier tickets, which were exchanged for these. */
+  /** True if this payment was for earlier tickets that were exchanged for these. */
   isCarried: z.boolean().optional(),
 })
 
@@ -127,7 +127,7 @@ export const CounterTicket = Ticket.extend({
   Kobo: z.int(),
   /** The price without taxes. */
   NetKobo: z.int(),
-  /** The taxes in the price with their rates in parts per million, as they were at the sale. */
+  /** The taxes in the price, with their rates in parts per million at the time of the sale. */
   Taxes: z
     .array(z.object({ name: z.string(), kobo: z.int(), ppm: z.int().optional() }))
     .nullable()

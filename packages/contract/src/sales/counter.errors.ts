@@ -5,7 +5,9 @@ export const OTHER_SUPERVISOR_NEEDED =
 export const OTHER_MACHINE_HAS_SEATS =
   'Another machine has the seats of this till. A supervisor has to approve this one with their PIN'
 
-/** What `ticket-given-away` says at a till, which leaves such a ticket to the person who has it. */
+/**
+ * The message for `ticket-given-away` at a till, which does not refund a ticket that its buyer gave to another person.
+ */
 export const BUYER_GAVE_AWAY = 'The buyer gave a ticket to another person, who has it now. Please choose the others'
 
 /** The refusals that concern the tills of a cinema and what is sold there. */

@@ -166,7 +166,7 @@ export function refundParts(amount: number, tenders: readonly PaidTender[]): num
 /** The reason that a refund has because its showtime is cancelled. */
 export const CANCELLED_REASON = 'The showtime is cancelled'
 
-/** The reason of an exchange, for which a seller types none. */
+/** The reason that an exchange gets if the seller enters none. */
 export const EXCHANGED_REASON = 'Exchanged for other tickets'
 
 /** How many copies of a ticket one person may print without a supervisor. */
@@ -216,7 +216,10 @@ export function copyText(copy: number): string | undefined {
   return copy > 1 ? `COPY ${copy}` : undefined
 }
 
-/** The keys that add a ticket of a class, also while a sale is paid, so no tender has one of them. Free tickets have none. */
+/**
+ * The keys that add a ticket of a class. They also work during payment, so no tender may use them. Free tickets have no
+ * key.
+ */
 export const KEYS_OF_CLASSES = { standard: 'A', child: 'C', student: 'S', senior: 'N' } as const
 /** The keys that pay by each tender. */
 export const KEYS_OF_TENDERS = {
@@ -228,5 +231,5 @@ export const KEYS_OF_TENDERS = {
 export const KEYS_OF_PANELS = { plan: '/', phone: 'M', gift: 'G' } as const
 /** The keys that open the other pages of the till, while no sale is open. */
 export const KEYS_OF_PAGES = { sales: 'F', till: 'T' } as const
-/** These keys exchange an earlier sale, refund it and print it again. */
+/** The keys that exchange, refund and reprint an earlier sale. */
 export const KEYS_AFTER_SALE = { exchange: 'X', refund: 'R', reprint: 'P' } as const

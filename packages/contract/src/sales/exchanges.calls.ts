@@ -13,19 +13,24 @@ export const exchangeSale = endpoint({
     'Exchanges tickets of a sale for as many of another showtime, seat or type: what they cost pays for the new ones, and only the difference is paid, or given back by the tender that paid',
   input: z.object({
     ...saleRequest,
-    /** The id of the purchase whose tickets go back. `showtimeID`, `tickets` and `seats` are those of the new tickets. */
+    /**
+     * The id of the purchase with the old tickets. `showtimeID`, `tickets` and `seats` are those of the new tickets.
+     */
     id: Uuid,
-    /** Without this field, all tickets of the sale are exchanged that can be. */
+    /** Without this field, all tickets of the sale that can be exchanged are exchanged. */
     ticketIDs: refundSale.input.shape.ticketIDs,
-    /** They pay what the new tickets cost more. */
+    /** The tenders pay the amount by which the new tickets cost more than the old ones. */
     tenders: Tenders,
-    /** Needed once the showtime of the old tickets has begun. */
+    /** A reason is required once the showtime of the old tickets has begun. */
     reason: Note.optional(),
-    /** A supervisor approves what is given back as with a refund, and every exchange after the begin. */
+    /**
+     * An amount that is given back needs approval like a refund. After the start of the showtime, every exchange needs
+     * it.
+     */
     approval: Approval.optional(),
   }),
   output: CounterSold.extend({
-    /** What is given back, by the tender that had paid it. */
+    /** The amounts that are given back, by the tender of the original payment. */
     back: refundSale.output.shape.refund.shape.parts,
   }),
   status: 201,

@@ -111,7 +111,7 @@ const TillSession = z.object({
     name: z.string(),
     cinemaID: Uuid,
     cinema: z.string(),
-    /** The time zone of the cinema. It is missing where a till that was updated has not reached the server again. */
+    /** The time zone of the cinema. It is missing on a till that was updated but has not reached the server since. */
     timeZone: z.string().optional(),
     /** True if payments can be pushed to a card terminal here. */
     hasTerminal: z.boolean(),
@@ -141,7 +141,7 @@ const numbers = {
   /** How many free tickets were given. */
   complimentary: z.int(),
   ticketsRefunded: z.int(),
-  /** How many of these were exchanged for other tickets. */
+  /** The number of these tickets that were exchanged for others. */
   ticketsExchanged: z.int(),
   reprints: z.int(),
   /** How often the drawer was opened without a sale. */
@@ -161,7 +161,9 @@ const sums = z.object({
   /** The sum of all refunds at this till, whatever their tender. */
   refunds: z.int(),
   refundsBy: AmountsByTender,
-  /** The part of `refunds` that exchanges carried over, so that it paid for other tickets and is in `sales` again. */
+  /**
+   * The part of `refunds` that exchanges carried over. It paid for other tickets, so it is included in `sales` again.
+   */
   carried: z.int(),
   /** Confirmed money that paid for no sale, such as a card that was charged twice. */
   unsold: confirmed,

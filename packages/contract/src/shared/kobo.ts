@@ -2,7 +2,7 @@ import { decimalComma } from './words/decimal-comma.ts'
 import { withSign, withThousands } from '../points/vp.ts'
 import { country } from './country/country.ts'
 
-/** In Nigeria a hundred kobo are a naira. The smallest unit of a currency without a smaller one is that one. */
+/** In Nigeria, a naira has a hundred kobo. In a currency without a smaller unit, both are the same. */
 export const KOBO_A_NAIRA = 10 ** country().digits
 
 /**
@@ -16,7 +16,7 @@ export const KOBO_A_NAIRA = 10 ** country().digits
  */
 export const MAX_KOBO = 1_000_000_000 * KOBO_A_NAIRA
 
-/** Providers count in hundredths of every currency, also of one without a smaller unit. */
+/** Providers count in hundredths of every currency, even of one without a smaller unit. */
 export const HUNDREDTHS_A_KOBO = 100 / KOBO_A_NAIRA
 
 /** Returns kobo as naira, to show them or to send them to a third party. */

@@ -43,7 +43,7 @@ export function refusalWith<K extends Key>(key: K, values: ValuesOf<K>): AppErro
   })
 }
 
-/** Returns the refusal of a number that is no mobile number of a served country. */
+/** Returns the refusal for a number that is not a mobile number of a served country. */
 export function phoneNotServed(): AppError {
   if (servesNigeriaAlone()) return new AppError('phone-not-served')
   return refusalWith('phone-not-served:examples', { examples: exampleNumbers() })

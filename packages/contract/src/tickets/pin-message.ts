@@ -34,17 +34,19 @@ export interface SeatWithPin {
   pin: string
 }
 
-/** The tickets of a sale: the first one, and the others if there are any. */
+/** The tickets of a sale: the first one, and any others. */
 interface PinsOfSale {
   ticket: TicketOfPin
   pin: string
   others?: readonly SeatWithPin[]
 }
 
-/** One SMS holds this many pins with their seats and a short name of the film. More of them are sent as a longer one. */
+/** The number of pins that fit into one SMS, with their seats and a short film name. More pins make the SMS longer. */
 const PINS_OF_ONE_SMS = 3
 
-/** Returns the pins of a sale, in the order of their seats, with the details that attendant and buyer need. */
+/**
+ * Returns the SMS with the pins of a sale in the order of their seats, and the details that buyer and attendant need.
+ */
 export function pinMessage(
   product: string,
   { ticket, pin, others = [] }: PinsOfSale,
@@ -68,7 +70,7 @@ export function cancelledMessage(
   { text: message, dates, language }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
   const text = kobo > 0 ? message.cancelledOwed : message.cancelled
-  // The sign of a currency need not be in the alphabet of SMS.
+  // The currency sign may be missing in the alphabet of SMS.
   const facts = { naira: withPlainSign(formatNaira(nairaOf(kobo), language)) }
   return smsAbout(show, { product, text, facts, dates })
 }
@@ -78,7 +80,7 @@ interface Told {
   text: string
   facts: Readonly<Record<string, string>>
   dates: DateWords
-  /** True for a text that one SMS cannot hold, whatever is cut. */
+  /** True for a text that is too long for one SMS, even with shortened names. */
   isLong?: boolean
 }
 

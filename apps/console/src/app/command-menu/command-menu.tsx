@@ -10,9 +10,8 @@ import type { Item } from './pages.ts'
 import { useFound } from './use-found.ts'
 
 /**
- * Finds a page, a person, a film, a showtime or a reference by a few letters, and opens it. The menu uses our
- * own dialog, because the dialog of cmdk writes a style element, which the Content-Security-Policy
- * refuses.
+ * Opens a page, a customer, a film, a showtime or a reference that the user finds by a few letters. The dialog is our
+ * own, because the dialog of cmdk adds a style element, which the Content-Security-Policy refuses.
  */
 export function CommandMenu({ title, onClose }: { title: string; onClose: () => void }) {
   const me = useMe()

@@ -6,20 +6,20 @@ import { dateAndTimeIn } from '../../parts/dates.ts'
 import { money } from '../../parts/money.ts'
 import type { Item } from './pages.ts'
 
-/** Where the menu looks for things. */
+/** A kind of items that the menu searches. */
 export interface Source {
   title: string
-  /** The area that the role has to be allowed to open. */
+  /** The menu searches this source only if the user's role may open this area. */
   area: string
   find: (q: string, signal: AbortSignal) => Promise<Item[]>
 }
 
 const callFind = caller<typeof find>('GET /api/v1/staff/find')
 
-/** `Refund G17` names a seat, whose tickets lead to where they are paid back. */
+/** In `refund G17`, only the seat is searched for. Its tickets link to the page that refunds them. */
 const REFUND = /^refund\s+/i
 
-/** Finds showtimes, references and sold seats, which have no list with a search of its own. */
+/** Finds showtimes, references and sold seats, because no list has a search for them. */
 export const findSource: Source = {
   title: 'Showtimes and references',
   area: '/programme',

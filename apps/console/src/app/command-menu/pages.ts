@@ -21,7 +21,7 @@ export interface Item {
 
 const OWN_PAGE: Item = { path: '/account', label: 'Your sign-in' }
 
-/** The tabs of the areas that have some. */
+/** The tabs of each area that has tabs. */
 const TABS: Partial<Record<Area['path'], readonly Section[]>> = {
   '/cinemas/tills': TILLS,
   '/payments': PAYMENTS,
@@ -32,7 +32,7 @@ const TABS: Partial<Record<Area['path'], readonly Section[]>> = {
   '/settings': SETTINGS,
 }
 
-/** Pages without a tab, by the area to which they belong. */
+/** The pages without a tab, by area. */
 const OTHERS: Partial<Record<Area['path'], readonly Item[]>> = {
   '/programme': [
     { path: '/programme/week', label: 'Week of all cinemas' },
@@ -45,7 +45,7 @@ const OTHERS: Partial<Record<Area['path'], readonly Item[]>> = {
   ],
 }
 
-/** Returns every page that a person may open. */
+/** Returns every page that the user may open. */
 function allPages(person: Person): readonly Item[] {
   const ofAreas = areasOf(person).flatMap(({ path, label: area }) => {
     const tabs = (TABS[path] ?? []).filter((tab) => tab.path !== path && tab.roles.includes(person.role))
@@ -58,7 +58,7 @@ function allPages(person: Person): readonly Item[] {
   return [...ofAreas, OWN_PAGE]
 }
 
-/** Returns the pages whose names contain the words, in any order. Without words, these are the areas alone. */
+/** Returns the pages whose names contain all words, in any order. Without words, it returns only the areas. */
 export function pagesFor(text: string, person: Person): readonly Item[] {
   const words = wordsOf(text)
   const pages = allPages(person)
@@ -67,15 +67,15 @@ export function pagesFor(text: string, person: Person): readonly Item[] {
     const name = `${label} ${note}`.toLowerCase()
     return words.every((word) => name.includes(word)) && words.some((word) => label.toLowerCase().includes(word))
   })
-  // What begins with the words comes first.
+  // Pages whose names begin with the first word are listed first.
   const begins = ({ label }: Item) => label.toLowerCase().startsWith(words[0] ?? '')
   return [...found.filter(begins), ...found.filter((page) => !begins(page))]
 }
 
 interface Verb extends Item {
-  /** The area that the person has to be allowed to open. */
+  /** The user's role must be allowed to open this area. */
   area: Area['path']
-  /** True for what only those may do who may change the programme. */
+  /** True if the action changes the programme, so that only roles that may change it see the action. */
   changes?: true
 }
 
@@ -86,7 +86,7 @@ const VERBS: readonly Verb[] = [
   { area: '/films', changes: true, path: '/films/new', label: 'Add film' },
 ]
 
-/** Returns what the words ask to do, such as `add showtime`. */
+/** Returns the actions whose names contain all words, such as `add showtime`. */
 export function verbsFor(text: string, person: Person): readonly Item[] {
   const words = wordsOf(text)
   const areas = areasOf(person).map(({ path }) => path)
@@ -101,7 +101,7 @@ export function verbsFor(text: string, person: Person): readonly Item[] {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Returns the page that an address most likely means, such as the ledger of naira for `/ledger`. */
+/** Returns the page that the user most likely meant by an unknown address, such as the naira ledger for `/ledger`. */
 export function guessedPage(pathname: string, person: Person): Item | undefined {
   const word = pathname.split('/').at(-1)?.replaceAll('-', ' ').toLowerCase() ?? ''
   const requested = SYNONYMS[word] ?? word
@@ -110,7 +110,7 @@ export function guessedPage(pathname: string, person: Person): Item | undefined 
   return requested === '' ? undefined : pages.find(isNamed)
 }
 
-/** Words that people type into the address, with the name of the page. */
+/** Maps words that users type into the address to names of pages. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   home: 'today',
   dashboard: 'today',

@@ -8,7 +8,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Asks whether what was typed may be lost. Escape keeps it. */
+/** Asks whether to discard unsaved changes. Escape keeps them. */
 export function DiscardQuestion({ onKeep, onDiscard }: Props) {
   return (
     <Dialog title="Discard your changes?" onClose={onKeep}>
@@ -25,7 +25,7 @@ export function DiscardQuestion({ onKeep, onDiscard }: Props) {
 
 const isLossOfPage = () => hasUnsaved()
 
-/** Asks before a link, the back button or a closed tab loses what was typed on the page. */
+/** Asks before a link, the back button or closing the browser tab discards unsaved changes. */
 export function LeaveGuard() {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isLossOfPage,

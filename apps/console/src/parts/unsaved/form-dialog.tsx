@@ -7,13 +7,13 @@ import { FormsAround, hasUnsaved, watchForm } from './unsaved.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * A dialog that asks before Escape or its cross loses what was typed in it. A field that is no longer shown, because
- * its form has been sent, has nothing to lose.
+ * A dialog that asks before Escape or its close button discards unsaved input. Once the form has been sent, its fields
+ * are gone and closing asks nothing.
  */
 export function FormDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
   const [isAsked, setAsked] = useState(false)
   const [forms] = useState(() => new Set<() => boolean>())
-  /** What stood in each field when the focus came to it; undefined if it was changed before that. */
+  /** The value of each field when it first got the focus. Undefined if the field was changed before that. */
   const [before] = useState(() => new Map<Field, string | undefined>())
   const [isLoss] = useState(
     () => () => hasUnsaved(forms) || [...before].some(([field, text]) => isInUse(field) && textIn(field) !== text),
@@ -40,13 +40,13 @@ export function FormDialog({ onClose, children, ...dialog }: ComponentProps<type
   )
 }
 
-/** A form that is being sent, or was sent, leads on by itself. */
+/** A form that is being sent, or was sent, moves on by itself. */
 const isInUse = (field: Field) => field.isConnected && !field.form?.querySelector('[data-sent]')
 
 const isField = (target: EventTarget): target is Field =>
   target instanceof Element && target.matches('input, textarea, select')
 
-/** Returns what a field holds, as a text. */
+/** Returns the value of a field as text. */
 function textIn(field: Field): string {
   const isTicked = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
   return isTicked ? String(field.checked) : field.value

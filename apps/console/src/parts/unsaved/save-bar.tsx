@@ -4,22 +4,22 @@ import type { ChangeState } from '../use-change.ts'
 import { useIsInDialog, useUnsaved } from './unsaved.ts'
 
 interface Props {
-  /** The name of the button. */
+  /** The label of the save button. */
   action: string
   change: ChangeState
   disabled?: boolean | undefined
-  /** More buttons, after the one that saves. */
+  /** More buttons, placed after the save button. */
   children?: ReactNode
 }
 
 /**
- * Saves a form. While the form holds unsaved changes, the bar says so, stays in sight at the lower edge, and lets the
- * user discard them. A dialog is discarded by closing it.
+ * Saves a form. While the form has unsaved changes, the bar says so, stays visible at the bottom, and offers to discard
+ * them. In a dialog, closing it discards them.
  */
 export function SaveBar({ action, change, disabled, children }: Props) {
   const isUnsaved = change.isUnsaved === true
   const isInDialog = useIsInDialog()
-  // A change that is being made leads to another page by itself.
+  // The page opens another one after saving, which must not count as leaving unsaved changes.
   useUnsaved(isUnsaved && !change.isPending)
   const isBar = isUnsaved && !isInDialog
   return (

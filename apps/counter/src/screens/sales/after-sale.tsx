@@ -17,7 +17,7 @@ import { usePayBack } from './use-pay-back.ts'
 interface AfterSaleProps {
   sale: EarlierSale
   sessionID: string
-  /** True if the reference of a card is typed only for a reason. */
+  /** True if the till has a terminal, so that a card's reference is typed only with a reason. */
   hasTerminal?: boolean
   /** The seller has chosen the tickets with these ids. */
   chosen: readonly string[]
@@ -26,7 +26,7 @@ interface AfterSaleProps {
   onBack: () => void
 }
 
-/** Exchanges chosen tickets or gives their money back, or prints them again; of all if none is chosen. */
+/** Exchanges, refunds or reprints the selected tickets of a sale, or all of them if none is selected. */
 export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone, onRefused, onBack }: AfterSaleProps) {
   const [act, setAct] = useState<'exchange' | 'refund' | 'reprint'>()
   const { isOffline } = useCounter()
@@ -114,7 +114,7 @@ function refundable({ tickets, toRefund }: EarlierSale, chosen: readonly string[
   )
 }
 
-/** Returns those of the chosen tickets that still let somebody in. If none is chosen, all are meant. */
+/** Returns the selected tickets that are still valid for admission. If none is selected, all tickets count. */
 function printable({ tickets, toRefund }: EarlierSale, chosen: readonly string[]) {
   return tickets.filter(
     ({ TicketID, Refunded, Kobo }) =>

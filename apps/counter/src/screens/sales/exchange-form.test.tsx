@@ -31,7 +31,7 @@ afterEach(() => {
   changeState({ showtimes: undefined })
 })
 
-/** Shows a sale of an adult's and a child's ticket, and presses the key that exchanges them. */
+/** Shows a sale of one adult ticket and one child ticket, and presses the exchange key. */
 function open({ hasBegun = false } = {}) {
   const tickets = [ADULT, CHILD].map((type, at) => ({
     TicketID: `ticket ${at}`,

@@ -17,14 +17,17 @@ import { startOf } from '../sell/showtime-list.tsx'
 
 interface ExchangeFormProps {
   sale: EarlierSale
-  /** The tickets that go back. */
+  /** The tickets that the customer gives back. */
   tickets: EarlierSale['tickets']
   sessionID: string
   hasTerminal: boolean
   onDone: (outcome: Outcome) => void
 }
 
-/** Gives other tickets for those of a sale. Enter takes the marked showtime, any seats together and exact cash. */
+/**
+ * Exchanges tickets of a sale. With Enter alone, the seller takes the selected showtime, any free seats together and
+ * exact cash.
+ */
 export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: ExchangeFormProps) {
   const showtimes = offeredShowtimes(useCounter()) ?? []
   const [chosen, setChosen] = useState<string>()
@@ -111,7 +114,9 @@ interface TypesProps {
   onChange: (counts: Counts) => void
 }
 
-/** Changes the types of the tickets, whose number stays: a type is taken away first, and another one added then. */
+/**
+ * Changes the ticket types while the number of tickets stays. One type is reduced first, and then another is increased.
+ */
 function Types({ types, counts, most, onChange }: TypesProps) {
   const room = most - ticketsIn(counts)
   return types.map(({ typeID, name }) => {
@@ -139,7 +144,7 @@ const TENDERS = [
 const NO_MONEY = { kind: 'cash', cash: '', reference: '', reason: '' }
 type Typed = typeof NO_MONEY
 
-/** Returns what pays the difference; undefined while a field cannot be read. */
+/** Returns the tenders that pay the difference, or undefined while a field is invalid. */
 function tendersOf({ kind, cash, reference, reason }: Typed, difference: number) {
   if (difference <= 0) return []
   if (kind === 'terminal') {

@@ -4,7 +4,10 @@ type Ticket = EarlierSale['tickets'][number]
 
 export type Counts = Readonly<Record<string, number>>
 
-/** Returns how many tickets of each type a showtime gives for these: of their own types where it sells them. */
+/**
+ * Returns the number of new tickets of each type. A ticket keeps its type, or becomes standard if the new showtime does
+ * not sell its type.
+ */
 export function countsFor(tickets: readonly Ticket[], types: readonly SoldType[]): Counts {
   const standard = types[0]?.typeID ?? ''
   const counts: Record<string, number> = {}
@@ -17,20 +20,23 @@ export function countsFor(tickets: readonly Ticket[], types: readonly SoldType[]
 
 export const ticketsIn = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Returns by how much the new tickets cost more than the old ones, in kobo; below zero for what goes back. */
+/** Returns the price of the new tickets less the price of the old ones, in kobo. A negative amount is refunded. */
 export function differenceOf(tickets: readonly Ticket[], counts: Counts, types: readonly SoldType[]): number {
   const now = types.reduce((sum, { typeID, kobo }) => sum + kobo * (counts[typeID] ?? 0), 0)
   return now - tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
 }
 
-/** Returns the showtime that is marked first: the next one that has seats and is not that of the tickets. */
+/** Returns the showtime to select first: the next other showtime with enough seats, if there is one. */
 export function firstOffered(tickets: readonly Ticket[], showtimes: readonly CounterShowtime[]) {
   const own = tickets[0]?.ShowtimeID
   const others = showtimes.filter(({ id, seatsLeft }) => id !== own && seatsLeft >= tickets.length)
   return others[0] ?? showtimes.find(({ id }) => id === own) ?? showtimes[0]
 }
 
-/** Returns the seats in a typed text, such as `c4 c5`; undefined if nothing is typed, so that any are given. */
+/**
+ * Returns the seats in a typed text, such as `c4 c5`. Returns undefined for an empty text, so that the server chooses
+ * seats.
+ */
 export function seatsIn(text: string): string[] | undefined {
   const seats = text
     .toUpperCase()

@@ -31,7 +31,10 @@ function afterTicketKey(sale: Sale, key: string, showtime: CounterShowtime): Sal
   return withOneMore(sale, key, showtime) ?? sale
 }
 
-/** Adds a ticket of the class that has the key, and asks for the tickets again. Money that was taken stays. */
+/**
+ * Adds a ticket of the ticket class that has this key, and shows the choice of tickets again. Money that was already
+ * taken stays.
+ */
 function withOneMore(sale: Sale, key: string, { types, seatsLeft }: CounterShowtime): Sale | undefined {
   const type = types.find(({ class: of }) => keyOfClass(of) === key.toUpperCase())
   if (!type) return undefined

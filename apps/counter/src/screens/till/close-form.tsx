@@ -22,7 +22,7 @@ interface CloseFormProps {
 }
 
 interface Count {
-  /** How many pieces of each denomination, as typed. */
+  /** The typed number of notes or coins of each denomination. */
   pieces: Readonly<Record<number, string>>
   terminal: string
   transfer: string
@@ -30,7 +30,7 @@ interface Count {
 
 const NOTHING_COUNTED: Count = { pieces: {}, terminal: '', transfer: '' }
 
-/** A count that a sale interrupts is still there afterwards. */
+/** Keeps the count while the seller leaves it for a sale. */
 const begun = new Map<string, Count>()
 
 function useCount(sessionID: string) {
@@ -54,7 +54,7 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
   const { pieces, terminal, transfer, ...count } = useCount(sessionID)
   const [reason, setReason] = useState('')
   const [differs, setDiffers] = useState(false)
-  /** A corrected count may fit, so it needs no reason before the server has seen it. */
+  /** A corrected count may match, so a reason is only required if the server finds a difference again. */
   const change = (part: Partial<Count>) => {
     setDiffers(false)
     setReason('')

@@ -52,7 +52,7 @@ function ageOf(lists: readonly PhoneList[], { showtimeIds }: Choice, isReached: 
   }
   const oldest = Math.min(...lists.map(({ asOf }) => Date.parse(asOf ?? '')))
   const minutes = Math.max(0, Math.floor((correctedNow().getTime() - oldest) / 60_000))
-  // Without a network nobody knows what was sold since.
+  // Without a network, the phone cannot know about tickets that were sold since.
   return minutes === 0 && isReached ? w.listNew : fill(w.listAge, { minutes: minutes || 1 })
 }
 

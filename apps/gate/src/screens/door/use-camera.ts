@@ -18,7 +18,8 @@ export function useCamera(onCode: (text: string) => void): CameraView {
   const [camera, setCamera] = useState<Camera | 'opening' | 'missing'>('opening')
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   useEffect(() => {
-    // A hidden app needs no camera, and a phone may stop it while it is locked. It is opened again afterwards.
+    // A hidden app needs no camera, and a phone may stop the camera while it is locked. The camera restarts when the
+    // app is visible again.
     if (isHidden) return undefined
     let isOver = false
     let stop: (() => void) | undefined

@@ -17,7 +17,7 @@ interface Requested {
   from: string
   to: string
   by: 'day' | 'month'
-  /** Leaves out the movements of open tills. */
+  /** True to leave out the movements of tills that are still open. */
   isBlind: boolean
 }
 
@@ -25,7 +25,10 @@ const ofCinemas = Object.entries(NAIRA_ACCOUNTS)
   .filter(([, { of }]) => of === 'cinema')
   .map(([account]) => account)
 
-/** Selects the entries of these days, each with the cinema of what caused it. Settlements and the like have none. */
+/**
+ * Selects the entries of these days, each with the cinema whose sale or refund caused it. Settlements and similar
+ * entries have no cinema.
+ */
 const entriesOf = ({ from, to, isBlind }: Omit<Requested, 'by'>) => sql`(
   select moved.*, entry.account, entry.subject, entry.kobo, coalesce(shows.cinema_id, tills.cinema_id,
     case when entry.account = any(${ofCinemas}::text[]) then entry.subject::uuid end) as cinema_id
@@ -42,7 +45,7 @@ const entriesOf = ({ from, to, isBlind }: Omit<Requested, 'by'>) => sql`(
   where moved.day between ${from}::date and ${to}::date
     and (not ${isBlind}::boolean or moved.id not in ${ofOpenTills}))`
 
-/** Sums the entries of each day or month by kind, account and cinema, in the order of the accounts. */
+/** Sums the entries of each day or month by kind, account and cinema, ordered by account. */
 export async function sumJournal(db: Database, { by, ...requested }: Requested): Promise<JournalRow[]> {
   const order = Object.keys(NAIRA_ACCOUNTS)
   const { rows } = await sql<JournalRow>`
@@ -71,8 +74,8 @@ interface TaxRow {
 }
 
 /**
- * Selects the tickets that the movements of `booked` booked, or took back if `times` is below zero. The refund of a
- * ticket that a counter owed already takes nothing back.
+ * Selects the tickets of the movements in `booked`. `times` is 1 for a booking, and -1 for a reversal. A counter refund
+ * that was booked as owed already reversed its ticket then, so it is not counted again.
  */
 const bookedTickets = sql`(
   select 1 as times, booked.cinema_id, tickets.id
@@ -90,8 +93,8 @@ const bookedTickets = sql`(
   where not exists (select from naira_movements owed where owed.kind = 'counter-owed' and owed.cause = ticket_id))`
 
 /**
- * Sums what these days booked as due, by the place of the cinema, with the tickets of the same bookings. Taxes on film
- * hire have no place.
+ * Sums the taxes that became due on these days by the cinema's place, with the number of tickets. Taxes on film hire
+ * have no place.
  */
 export async function sumTaxesByPlace(db: Database, requested: Omit<Requested, 'by'>): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`

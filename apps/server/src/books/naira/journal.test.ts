@@ -7,7 +7,7 @@ import { TestStaff } from '../../test/people.ts'
 const server = useTestServer()
 
 test('the journal of a month balances under each number, and has the codes of the operator', async () => {
-  // A bonus of ₦10.50 for a new customer.
+  // The sign-up bonus is ₦10.50.
   await sql`with moved as (
       insert into naira_movements (kind, cause, at, day)
       values ('sign-up-bonus', gen_random_uuid(), now(), current_date) returning id

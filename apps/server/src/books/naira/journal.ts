@@ -13,8 +13,8 @@ import { readAccountCodes, sumJournal, sumTaxesByPlace } from './journal-sql.ts'
 const TITLES = ['date', 'number', 'code', 'account', 'of', 'debit', 'credit', 'cinema', 'text']
 
 /**
- * Makes the journal, in which each kind of movement of a day or a month has a number of its own, which is the same in
- * every file. A journal by months has whole months.
+ * Makes the journal. Each kind of movement of a day or a month is one voucher, whose number stays the same in every
+ * file. A journal by months only has whole months.
  */
 export async function journalCsv(call: Call<typeof contract.journalCsv>) {
   const { by } = call.input
@@ -40,19 +40,19 @@ export async function journalCsv(call: Call<typeof contract.journalCsv>) {
   )
 }
 
-/** Programs of accountants read amounts with two decimals and without a separator of thousands. */
+/** Accounting software reads amounts with two decimals and no thousands separator. */
 const nairaText = (kobo: number) => (kobo === 0 ? '' : (kobo / KOBO_A_NAIRA).toFixed(2))
 
 const textOf = (kind: NairaKind) => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
 
-/** Returns the first day of the month of the first day, and the last day of the month of the last day. */
+/** Extends a period to whole months. */
 function wholeMonths({ from, to }: { from: string; to: string }) {
   const first = (day: string) => `${day.slice(0, 7)}-01`
-  // The first day of the next month is at most 31 days after the first day of a month.
+  // A month has at most 31 days, so this day is in the next month.
   return { from: first(from), to: dayAfter(first(dayAfter(first(to), 31)), -1) }
 }
 
-/** Sums the taxes that a month booked as due by place, as a tax office asks for them. */
+/** Sums the taxes that became due in a month, by place, as a tax office requires. */
 export async function reportTaxes({ db, staff, input }: Call<typeof contract.reportTaxes>) {
   const today = localDateOf(new Date())
   const day = input.month ?? dayAfter(`${today.slice(0, 8)}01`, -1)

@@ -13,7 +13,7 @@ const manager = TestStaff.use(server, 'manager')
 /** A ticket costs ₦4,500: VAT ₦300, state tax ₦200, net ₦4,000. */
 const price = 6_750
 
-/** Makes a cinema in a state of its own, where VAT and a state tax hold. */
+/** Makes a cinema in a state that has VAT and a state tax. */
 async function aPlace(state: string) {
   for (const tax of [VAT, STATE_TAX]) await addTax(server, { ...tax, state }, finance)
   const cinemaId = await server.make.cinema(await server.make.area('Main', { state }))
@@ -77,7 +77,7 @@ test('a cancelled showtime leaves no tax, also while counters owe its refunds', 
   const owed = await sell(cancelled, 3)
   await buyer.buy(cancelled, 2)
   expect(await ofState('Oyo')).toEqual(taxesOf('Oyo', 5))
-  // Only its tickets of the app wait for the books to close.
+  // Tickets from the app are booked when the books of their showtime close. Till sales are booked at once.
   await closeBooksOf(server, cancelled)
   expect(await ofState('Oyo')).toEqual(taxesOf('Oyo', 7))
   await manager.act(`showtimes/${cancelled.id}/cancel`)

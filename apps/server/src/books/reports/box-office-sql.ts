@@ -35,7 +35,7 @@ export interface BoxOfficeFilters {
   to: string
   /** Undefined for the films of all distributors. */
   distributorId: string | undefined
-  /** True if showtimes without a ticket are listed too. */
+  /** True to list showtimes without tickets too. */
   withUnsold?: boolean
 }
 
@@ -71,7 +71,7 @@ interface PlacedShowtime {
   note: string
 }
 
-/** True for a published showtime that is played on these days, whether or not a ticket was sold. */
+/** True for a published showtime on these days, even if no ticket was sold. */
 const isPlayed = ({ from, to, distributorId, withUnsold = false }: BoxOfficeFilters) => sql<boolean>`(
   ${withUnsold}::boolean and showtimes.state = 'published' and ${isOf('films.distributor_id', distributorId)}
   and play_date(starts_at, time_zone) between ${from}::date and ${to}::date)`

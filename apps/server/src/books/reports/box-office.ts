@@ -27,7 +27,7 @@ export async function reportBoxOffice({ db, staff, input }: Report) {
 const filtersOf = (staff: StaffMember, days: Pick<Input, 'from' | 'to'>): BoxOfficeFilters => ({
   ...reportDays(days),
   distributorId: distributorToShow(staff),
-  // The people of a distributor plan by what is shown, and not only by what is sold.
+  // A distributor's staff plan with the whole programme, so showtimes without sales are listed for them too.
   withUnsold: staff.role === 'distributor',
 })
 

@@ -17,7 +17,7 @@ export interface SalesFilters {
   hour?: number | undefined
   /** The time at which each day begins, by the clocks at the cinema. */
   dayBegins: string
-  /** Only what happened before this instant counts. */
+  /** Only events before this instant count. */
   until?: Date
 }
 

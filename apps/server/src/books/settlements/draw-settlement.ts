@@ -37,7 +37,7 @@ const FIRST: readonly Column[] = [
   {
     title: 'Play week',
     width: 90,
-    // Written into one line, the second day would break at its slash.
+    // On a single line, the second date would break at its slash.
     cell: ({ week, from, to }) => `${week}: ${shortDate(from)}\nto ${shortDate(to)}`,
   },
   { title: 'Tickets', width: 40, isNumeric: true, cell: ({ tickets }) => String(tickets) },

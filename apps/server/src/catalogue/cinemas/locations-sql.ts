@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 
 const LIST_LIMIT = 1000
 
-/** Every served area of these countries with the middle of its cinemas, in the order in which the sign-up form lists them. */
+/** Lists the served areas of these countries in the order of the sign-up form. Each has the centre of its cinemas. */
 export function listServedAreas(db: Database, countries: readonly string[]) {
   return db
     .selectFrom('areas')

@@ -265,7 +265,7 @@ test('a JPEG that a decoder only warns of, as phones write them, is a poster', a
   const whole = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#a03030' } })
     .jpeg()
     .toBuffer()
-  // Bytes between two parts of the header, which browsers skip.
+  // These bytes are between two parts of the header, and browsers skip them.
   const at = 4 + whole.readUInt16BE(4)
   const odd = Buffer.concat([whole.subarray(0, at), Buffer.alloc(4), whole.subarray(at)])
   expect(await makePoster(odd, 'somebody')).toBeDefined()

@@ -65,7 +65,7 @@ export function makeFilm(call: Call<typeof contract.makeFilm>) {
 
 const LENGTHS = ['minutes', 'preShowMinutes', 'intervalMinutes'] as const
 
-/** Changes a film. Another length moves the ends of its showtimes that are not over. */
+/** Changes a film. If its length changes, showtimes that are not over end at another time. */
 export function changeFilm(call: Call<typeof contract.changeFilm>) {
   const { id, correctsDistributor, ...fields } = call.input
   return changeOne(

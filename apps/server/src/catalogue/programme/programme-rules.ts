@@ -26,8 +26,8 @@ export async function getProgrammeRules({ db, staff, input }: Call<typeof contra
 const BREAKS = ['preShowMinutes', 'intervalMinutes'] as const
 
 /**
- * Replaces the price card and the settings of a cinema. Prices of showtimes that exist stay, and other breaks move the
- * ends of those that are not over.
+ * Replaces the price card and the settings of a cinema. Existing showtimes keep their prices, but a change of breaks
+ * moves the end of each showtime that is not over.
  */
 export function changeProgrammeRules(call: Call<typeof contract.changeProgrammeRules>) {
   const { staff, input, version } = call

@@ -129,7 +129,7 @@ test('the pre-show and the interval of a film or its cinema count in the end of 
   )
   expect(own.json<{ film: Film }>().film).toMatchObject({ preShowMinutes: null, intervalMinutes: 0 })
   expect(await lengthOf(id)).toBe(140)
-  // A client that knows no breaks changes none.
+  // An old client sends no breaks, so none may change.
   await setUsual(2, {})
   expect(await lengthOf(id)).toBe(140)
 })

@@ -11,8 +11,9 @@ export async function holdProgrammesToRefit(tx: Transaction, filmId: string, fil
 }
 
 /**
- * Gives showtimes their ends by the new length of their film, or by the new breaks of their cinema. The caller has
- * written these. Throws AppError `showtimes-overlap` if some would run into the next showtime of their screen. Tickets that expired before the new end are usable again.
+ * Moves the ends of showtimes after the length of their film, or the breaks of their cinema, has changed. The caller
+ * has saved that change. Throws AppError `showtimes-overlap` if a showtime would overlap the next one on its screen.
+ * Tickets that expired before the new end become usable again.
  */
 export async function refitShowtimes(tx: Transaction, of: ToRefit): Promise<void> {
   const rows = await lockShowtimesToRefit(tx, of)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { showtimesOfCinemas } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
-/** How long a film runs, with the breaks that it has for itself. */
+/** The running time of a film, and its own breaks. Null means the cinema's default. */
 export interface FilmLengths {
   minutes: number
   preShowMinutes: number | null
@@ -39,12 +39,12 @@ export async function listCinemasToRefit(tx: Transaction, filmId: string, film: 
   return rows.map(({ cinemaId }) => cinemaId)
 }
 
-/** The showtimes that another length of their film, or other breaks of their cinema, may concern. */
+/** A film whose length changed, or a cinema whose breaks changed. */
 export type ToRefit = { filmId: string } | { cinemaId: string }
 
 /**
- * Locks the showtimes that should end at another time, in the order of their ids, and returns their new ends. A
- * showtime that would still be running counts, also if its old end has passed.
+ * Locks the showtimes whose ends must change, in the order of their ids, and returns their new ends. It includes
+ * showtimes whose old end has passed, if they would still be running.
  */
 export function lockShowtimesToRefit(tx: Transaction, of: ToRefit) {
   const end = endBy(runningMinutes)

@@ -74,7 +74,7 @@ interface Slot {
   format: PlannedRow['format']
 }
 
-/** Returns a showtime's own prices, or else those of the most exact rule that holds. */
+/** Returns a showtime's own prices. If it has none, returns the prices of the most specific rule that matches. */
 async function pricesOf(tx: Transaction, slot: Slot, own: OwnPrices | undefined): Promise<Prices> {
   if (!own) {
     const { price, prices } = await ruleFor(tx, slot)

@@ -17,9 +17,9 @@ export interface TypedWord {
 }
 
 /**
- * Reads the words of a search in the form in which they are found. A word that begins no word of any film
- * has a typing error, and is replaced by the words that look most like it, or by none. Its trigrams are made once:
- * made for each word that it is compared with, they took nine tenths of the time.
+ * Reads the words of a search. A word that begins no word of any film is taken for a typing error, and replaced by the
+ * most similar words, if there are any. The trigrams of a word are computed once, because computing them for each
+ * comparison took nine tenths of the time.
  */
 export async function readText(db: Database, typed: string): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`

@@ -10,7 +10,7 @@ interface FoundScan {
   isConflict: boolean
 }
 
-/** Reads scans by statements that share nothing with `verify`. */
+/** Checks the scans independently: these statements share nothing with `verify`. */
 async function gateScansOf(db: Database, nonces: readonly string[]): Promise<FoundScan[]> {
   const { rows } = await sql<FoundScan>`
     select nonce, ticket_id as "ticketId", result,

@@ -63,8 +63,8 @@ function cutAtDeath(connection: Connection, life: PhoneLife): void {
 }
 
 /**
- * The time from a start of the app to its end. Every touch of the disk and of the network is a step, and
- * the phone can be killed before any of them. What ran then never goes on: its memory is gone.
+ * One run of the app on a phone. Every access to the disk or the network is a step, and the phone can be killed before
+ * any of them. Whatever was running then never continues, because the memory is lost.
  */
 export class PhoneLife {
   isOver = false
@@ -77,19 +77,19 @@ export class PhoneLife {
     this.ended = new Promise((resolve) => (this.#end = resolve))
   }
 
-  /** Lets the phone die instead of taking the step after this number of steps. */
+  /** Makes the phone die after this number of steps. */
   dieAfter(steps: number): void {
     this.#stepsLeft = steps
   }
 
-  /** Takes a step. Returns false if the phone is dead, after which the step must not happen. */
+  /** Counts a step. Returns false if the phone is dead, so that the caller must not perform the step. */
   step(): boolean {
     if (this.#stepsLeft <= 0) this.kill()
     this.#stepsLeft -= 1
     return !this.isOver
   }
 
-  /** Takes a step, and never resolves if the phone is dead. */
+  /** Counts a step. If the phone is dead, the promise never resolves. */
   async takeStep(): Promise<void> {
     if (!this.step()) await new Promise(() => undefined)
   }

@@ -15,21 +15,18 @@ const SCRIPTS = /<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/s
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g
 const FONTS = /\s*<link rel="preload" as="font"[^>]*>/g
 const FONT_FACES = /@font-face\{[^}]*\}/g
-/** After this tag a browser knows which width of a picture fits. */
+/** Before this tag, a browser does not know the screen's width, so it cannot choose a picture. */
 const VIEWPORT = /<meta\s+name="viewport"[^>]*>/
 /** These characters can end a script, or begin a comment in it. JSON allows them to be escaped. */
 const SPECIAL_IN_SCRIPTS = /[<>&\u2028\u2029]/g
 
-/**
- * Returns the page with everything that its first screen shows, and the texts of the styles in the
- * page.
- */
+/** Returns the page with the content of its first screen and with inline styles. */
 export function composePage({ page, painted, answers, files }: PageParts): {
   html: string
   styles: string[]
 } {
   const style = files.style.replace(FONT_FACES, '') + painted.style
-  // The typefaces load with the app, because they would take the network from the pictures.
+  // Fonts load with the app. If they loaded earlier, they would delay the pictures.
   const faces = files.style.match(FONT_FACES)?.join('') ?? ''
   const head = [
     `<style>${style}</style>`,

@@ -6,7 +6,7 @@ export interface AreaNames {
   LGA: string
   state?: string | undefined
   country?: string | undefined
-  /** If given, an area of another country does not count. */
+  /** If this is given, areas of other countries do not count. */
   among?: readonly string[]
 }
 

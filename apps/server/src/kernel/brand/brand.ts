@@ -15,7 +15,7 @@ export interface Brand {
   supportPhone: string
   /** The languages of the customer's app. The first one is the default. */
   languages: readonly Language[]
-  /** The countries whose numbers sign up, the own one first. */
+  /** The countries whose phone numbers can sign up. The installation's own country is first. */
   numbers: readonly Numbering[]
 }
 

@@ -261,7 +261,7 @@ test('an error has no tag, and is never answered as unchanged', async () => {
   const ask = (headers: object) => server.app.inject({ url: '/api/v1/nothing-here', headers: { ...headers } })
   const refused = await ask({})
   expect([refused.statusCode, refused.headers.etag]).toEqual([404, undefined])
-  // The tag that the same words would have.
+  // A successful response with the same body would have this tag.
   const tag = createHash('sha1').update(refused.body).digest('base64')
   for (const known of [`"${tag}"`, `W/"${tag}"`, '*']) {
     expect((await ask({ 'if-none-match': known })).statusCode).toBe(404)

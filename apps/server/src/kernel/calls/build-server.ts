@@ -101,8 +101,8 @@ export async function buildServer(config: Config, requestTimeMs = REQUEST_TIME_M
 }
 
 /**
- * Gives answers the tags by which clients ask whether they have changed. An error has none: with the tag of the same
- * words, a client would get 304 and show what it had before.
+ * Adds the ETags with which clients ask whether a response has changed. An error has no ETag: if it could match, the
+ * client would get 304 and show its old response.
  */
 async function tagAnswers(app: FastifyInstance): Promise<void> {
   const isError = ({ statusCode }: FastifyReply) => statusCode >= 400

@@ -17,7 +17,7 @@ export interface Deps {
   uploads: Uploads
   /** Returns the present name of the product, and where customers find help. */
   brand: () => Promise<Brand>
-  /** The names that many tickets show. */
+  /** The cache of the names that many tickets show. */
   catalogue: KeptCatalogue
   /** The answers that are kept in memory; if undefined, every answer is made anew. */
   answers?: KeptAnswers | undefined

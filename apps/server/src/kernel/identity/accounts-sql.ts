@@ -13,7 +13,7 @@ export async function findCustomerId(db: Database, phone: string): Promise<strin
   return row?.id
 }
 
-/** Returns the account of a number, which it keeps until the transaction ends: the account stays open meanwhile. */
+/** Returns the account with this phone number, and prevents it from being closed until the transaction ends. */
 export async function holdAccountOfNumber(tx: Transaction, phone: string): Promise<string | undefined> {
   const row = await tx.selectFrom('customers').select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
   return row?.id
@@ -31,8 +31,8 @@ export async function findPasswordHash(db: Database, customerId: string) {
 }
 
 /**
- * Locks the account until the transaction ends, and returns whether it is blocked. Returns undefined
- * when its password is no longer the one that was compared, or its number no longer that of the login.
+ * Locks the account until the transaction ends, and returns whether it is blocked. Returns undefined if its password or
+ * its phone number was changed after the password had been compared.
  */
 export function confirmLogin(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
  */
 export const latestFirst = (table: string) => sql`holds_from desc, added_at desc, ${sql.ref(`${table}.id`)} desc`
 
-/** Terms between the operator and its parties go by the clock of the installation. */
+/** Terms between the operator and its parties follow the time zone of the installation. */
 const TODAY_AT_HOME = sql`(now() at time zone home_zone())::date`
 
 /**

@@ -27,7 +27,7 @@ export async function queueEmail(tx: Transaction, email: Email): Promise<void> {
     on conflict (cause) do nothing`.execute(tx)
 }
 
-/** Returns an email as its reader gets it. */
+/** Returns an email as its recipient receives it. */
 export function openLink({ sealedLink, text, ...email }: EmailMessage, hashSecrets: readonly string[]): EmailMessage {
   if (sealedLink === undefined) return { ...email, text }
   const link = unseal(hashSecrets, sealedLink).toString()

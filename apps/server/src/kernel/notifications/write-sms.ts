@@ -12,7 +12,7 @@ export function smsMessage(phone: string, letter: SmsLetter): SmsMessage {
 
 type SoldTicket = TicketOfPin & { QrCode: string }
 
-/** Returns the SMS with the pins of tickets of one sale. It keeps no more about them than it tells. */
+/** Returns the SMS with the pins of one sale. It stores only the fields of the tickets that the text contains. */
 export function pinSms(
   phone: string,
   product: string,
@@ -24,7 +24,7 @@ export function pinSms(
   return smsMessage(phone, { kind: 'pin', product, ticket: told, pin: QrCode, ...(others.length > 0 && { others }) })
 }
 
-/** The texts about what happens with an account. */
+/** The texts about changes to a customer's account. */
 const TEXTS = {
   'account-closing': 'accountClosing',
   'number-move': 'numberMove',

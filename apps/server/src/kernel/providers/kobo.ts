@@ -24,7 +24,7 @@ const amountWith = (places: number) =>
 
 const NAIRA_PLACES = String(KOBO_A_NAIRA).length - 1
 
-/** Amounts of transactions, which can be 0. Flutterwave counts in naira, and Paystack in hundredths of them. */
+/** Amounts of transactions, which can be 0. Flutterwave sends whole currency units, and Paystack sends hundredths. */
 export const KoboFromNaira = amountWith(NAIRA_PLACES).pipe(z.int().min(0).max(MOST_KOBO))
 export const KoboFromKobo = amountWith(0)
   .transform((hundredths) => Math.round(hundredths / HUNDREDTHS_A_KOBO))

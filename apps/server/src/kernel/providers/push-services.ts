@@ -1,7 +1,7 @@
 /** The hosts of the services by which the makers of browsers deliver pushes. */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
-  // Chromium that was built without keys of Google.
+  // Chromium builds without Google's keys use this service.
   /^jmt17\.google\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
   /\.push\.apple\.com$/,

@@ -3,9 +3,9 @@ import { ask } from './ask.ts'
 interface Settings {
   url: string
   key: string
-  /** The sender's name until the operator chooses another one. */
+  /** The sender's name, unless the operator has chosen another one. */
   product: string
-  /** The address from which all emails come. */
+  /** The sender's address of all emails. */
   from: string
 }
 
@@ -13,7 +13,9 @@ export interface EmailMessage {
   to: string[]
   subject: string
   text: string
-  /** A link that replaces `{link}` in the text. It is sealed, because a copy of the database must let nobody in. */
+  /**
+   * The link that replaces `{link}` in the text. It is encrypted, so that a copy of the database does not reveal it.
+   */
   sealedLink?: string
 }
 
@@ -32,7 +34,10 @@ export function createResend({ url, key, product, from }: Settings, { timeoutMs 
   }
 }
 
-/** Returns a sender of one address. A name in quotes may have commas, which would else part two addresses (RFC 5322). */
+/**
+ * Returns the sender with its name and address. The name is quoted because it may contain a comma, which would
+ * otherwise separate two addresses (RFC 5322).
+ */
 export function senderOf(name: string, address: string): string {
   return `"${name.replace(/[\\"]/g, '\\$&').replace(/\s+/g, ' ')}" <${address}>`
 }

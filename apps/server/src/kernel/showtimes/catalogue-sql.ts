@@ -8,7 +8,7 @@ type OfType = Pick<Ticket, 'TicketType' | 'TypeNote' | 'TypeTranslations'>
 
 export type SharedByTickets = keyof OfFilm | keyof OfCinema | keyof OfType | 'ScreenName' | 'Exhibitor'
 
-/** Who owned a cinema from a moment on, in seconds, until the next one. */
+/** An owner of a cinema. Ownership starts at `since`, in Unix seconds, and lasts until the next owner's. */
 interface Owner {
   since: number
   exhibitor: Ticket['Exhibitor']
@@ -16,16 +16,16 @@ interface Owner {
 
 type ById<Row> = Partial<Record<string, Row>>
 
-/** What many tickets share, by the ids to which their rows refer. */
+/** The data that many tickets share, by the ids in their rows. */
 export interface Catalogue {
-  /** The state of the database in which all of it was read. */
+  /** The database snapshot in which the catalogue was read. */
   snapshot: string
   films: ById<OfFilm>
   cinemas: ById<OfCinema>
   screens: ById<Pick<Ticket, 'ScreenName'>>
-  /** The types that are shown, which are all but the standard one. */
+  /** The visible ticket types. The standard type is not shown. */
   types: ById<OfType>
-  /** The owners of each cinema that has had one, the last one first. */
+  /** The owners of each cinema, the latest one first. */
   owners: ById<Owner[]>
 }
 
@@ -53,8 +53,8 @@ export async function readCatalogue(db: Database): Promise<Catalogue> {
 }
 
 /**
- * True if nothing in the catalogue has changed between its snapshot and the one of this statement. A restored
- * database may name transactions that have not begun yet.
+ * True if the catalogue has not changed between its snapshot and this statement's. After a restore, the table may name
+ * transactions of the future, which do not count.
  */
 export const isUnchangedSince = (snapshot: string) => sql<boolean>`not exists (
   select from catalogue_changes

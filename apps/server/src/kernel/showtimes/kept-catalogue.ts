@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/connect.ts'
 import { readCatalogue, type Catalogue } from './catalogue-sql.ts'
 
-/** A statement is read again this often. Then the catalogue is read after it. */
+/** After this many attempts, the catalogue is read after the rows, without another check. */
 const ROUNDS = 3
 
 /**
- * Keeps the names that many tickets show, so that no statement has to join them. Nothing tells this process about
- * changes: each statement says whether the catalogue has changed since it was read.
+ * Caches the names that many tickets show, so that statements need not join them. The process gets no notification of
+ * changes. Instead, each statement reports whether the catalogue has changed since it was cached.
  */
 export class KeptCatalogue {
   readonly #db: Database
@@ -16,7 +16,7 @@ export class KeptCatalogue {
     this.#db = db
   }
 
-  /** Returns rows with a catalogue that is at least as new as they are. */
+  /** Returns rows, with a catalogue that is at least as new as the rows. */
   async readWith<Row extends { isCatalogueUnchanged: boolean }>(
     read: (snapshot: string) => Promise<Row[]>,
   ): Promise<{ rows: Row[]; catalogue: Catalogue }> {
@@ -26,7 +26,7 @@ export class KeptCatalogue {
       const rows = await read(catalogue.snapshot)
       if (rows.every(({ isCatalogueUnchanged }) => isCatalogueUnchanged)) return { rows, catalogue }
       if (this.#reading === reading) this.#reading = undefined
-      // Somebody is changing the catalogue all the time, such as by an import.
+      // The catalogue keeps changing, for example during an import.
       if (round === ROUNDS) return { rows, catalogue: await readCatalogue(this.#db) }
     }
   }

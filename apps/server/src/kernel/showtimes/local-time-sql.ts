@@ -19,11 +19,11 @@ export const localInstant = (instant: RawBuilder<unknown>) => {
     || to_char(greatest(${local}, ${utc}) - least(${local}, ${utc}), 'HH24:MI')`
 }
 
-/** Selects an instant as `readLocalInstant` reads it, which costs PostgreSQL a fourth of `localInstant`. */
+/** Selects an instant for `readLocalInstant`. PostgreSQL needs a fourth of the time of `localInstant` for it. */
 export const instantAndLocal = (instant: RawBuilder<unknown>) => sql<string | null>`date_part('epoch', ${instant})
   || ' ' || date_part('epoch', ${instant} at time zone cinemas.time_zone)`
 
-/** Returns what `localInstant` selects, from what `instantAndLocal` selects. */
+/** Converts what `instantAndLocal` selects into the text that `localInstant` would select. */
 export function readLocalInstant(read: string): string {
   const space = read.indexOf(' ')
   const local = Number(read.slice(space))
@@ -34,7 +34,7 @@ export function readLocalInstant(read: string): string {
 
 const offsets: Partial<Record<number, string>> = {}
 
-/** Returns an offset from UTC in seconds as ISO 8601 writes it, without its seconds. */
+/** Formats an offset from UTC as ISO 8601 does, without seconds. */
 function offsetOf(seconds: number): string {
   const minutes = Math.trunc(Math.abs(seconds) / 60)
   const digits = [Math.trunc(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))

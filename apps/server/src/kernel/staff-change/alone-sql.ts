@@ -27,9 +27,9 @@ const dayBegan = (cinemaId: string) => sql<Date>`(
   from cinemas where id = ${cinemaId})`
 
 /**
- * Returns how many kobo a person gave back and paid out on the present business day without another person, at all
- * tills. What went back for a cancelled showtime is not counted, because the cancellation decided it, and neither is what
- * an exchange carried over, because nobody got it.
+ * Returns the kobo that a person refunded and paid out at all tills on this business day without approval. Refunds of
+ * cancelled showtimes do not count, because the cancellation was the decision. Amounts that an exchange carried over do
+ * not count, because no money left the till.
  */
 export async function sumTakenAlone(db: Database, { staffId, cinemaId }: PersonAtCinema): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`/* sum-taken-alone */

@@ -3,7 +3,7 @@ import { contains, isAmong } from '../../platform/database/conditions-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 const MOST = 5
-/** A reference is looked for among this many payments, because no index finds the middle of a text. */
+/** Only this many of the newest payments are searched, because no index finds text in the middle of a reference. */
 const NEWEST_PAYMENTS = 5_000
 
 export interface ShowRow {
@@ -28,7 +28,7 @@ const places = sql`join films on films.id = showtimes.film_id
   join screens on screens.id = showtimes.screen_id
   join cinemas on cinemas.id = showtimes.cinema_id`
 
-/** Returns the next showtimes whose film, cinema or screen contains these words. */
+/** Returns the next showtimes whose film, cinema or screen matches these words. */
 export async function findShowtimes(db: Database, { q, cinemaIds }: Requested): Promise<ShowRow[]> {
   const { rows } = await sql<ShowRow>`
     select ${show} from showtimes ${places}
@@ -47,7 +47,7 @@ interface SeatRow extends ShowRow {
   holder: string
 }
 
-/** Returns the tickets of this seat that were sold and did not go back, for showtimes from yesterday on. */
+/** Returns sold tickets of this seat that were not refunded, for showtimes from yesterday on. */
 export async function findSoldSeats(db: Database, { q, cinemaIds }: Requested): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select ${show}, tickets.id as "ticketID", tickets.seat, customers.id as customer,

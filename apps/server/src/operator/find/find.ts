@@ -5,12 +5,12 @@ import { noteReading } from '../../people/customers/note-reading.ts'
 import { findPayments, findSettlements, findShowtimes, findSoldSeats, type ShowRow } from './find-sql.ts'
 
 const SEAT = /^[a-z]{1,2}-?\d{1,3}$/i
-/** A settlement is written by its number, which fits an integer of the database. */
+/** The number of a settlement, which must fit a PostgreSQL integer. */
 const NUMBER = /^\d{1,9}$/
 
 /**
- * Finds what the command menu offers besides pages. Staff who are bound to cinemas find nothing of others, and which
- * customers they are shown as holders of seats is recorded and counted.
+ * Searches the items of the command menu that are not pages. Staff of certain cinemas see nothing of other cinemas. The
+ * customers whose tickets they see are recorded, and count towards the limit of viewed customers.
  */
 export async function find(call: Call<typeof contract.find>) {
   const { db, staff, input } = call

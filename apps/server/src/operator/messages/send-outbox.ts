@@ -64,7 +64,7 @@ interface Sending {
   /** A message is written as it is sent, in the language that its customer uses by then. */
   languages: ReadonlyMap<string, Language>
   markDone: (id: string) => Promise<void>
-  /** The name that the operator gave the product, for the sender of emails. */
+  /** The product's name that the operator chose, which is the sender of emails. */
   product: string | undefined
 }
 

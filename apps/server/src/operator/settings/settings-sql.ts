@@ -53,7 +53,7 @@ export async function writeSettings(tx: Transaction, changes: Changes): Promise<
     .execute()
 }
 
-/** Returns true if a customer has a number with this calling code, such as `233`, of another country than the own one. */
+/** Returns true if a customer from another country has a number with this calling code, such as `233`. */
 export async function hasNumberOf(tx: Transaction, dial: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')

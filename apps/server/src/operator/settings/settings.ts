@@ -90,7 +90,7 @@ export function updateSettings(call: Call<typeof contract.updateSettings>) {
   })
 }
 
-/** Throws AppError `bad-request` for the code of a country that is not in Africa. */
+/** Throws AppError `bad-request` if the code is not of an African country. */
 function requireKnownCountries(codes: readonly string[] | null | undefined): void {
   const unknown = codes?.find((code) => !numbersIn(code))
   if (unknown === undefined) return
@@ -99,7 +99,7 @@ function requireKnownCountries(codes: readonly string[] | null | undefined): voi
   })
 }
 
-/** Customers log in by their numbers, so a country is served as long as a customer has one of its numbers. */
+/** Throws if a country is removed while customers have its numbers, because they log in with them. */
 async function requireNoCustomers(
   tx: Transaction,
   before: readonly string[] | null,

@@ -20,7 +20,7 @@ interface Show {
   endsAt: Date
   timeZone: string
   doorsOpenAt: Date
-  /** How many people the hall seats. */
+  /** The number of seats in the hall. */
   seats: number
   kept: number
   sold: number
@@ -62,17 +62,17 @@ interface FirstSteps {
   cinema: boolean
   screen: boolean
   film: boolean
-  /** True if each cinema in use has an owner with a TIN. */
+  /** True if every active cinema has an owner with a TIN. */
   owner: boolean
   taxes: boolean
-  /** True if there is a type beside those that come with the software. */
+  /** True if the operator has added a ticket type to those of the software. */
   types: boolean
-  /** True if each cinema in use has a price card. */
+  /** True if every active cinema has a price card. */
   prices: boolean
   terms: boolean
   /** True if a person besides the admins was invited. */
   staff: boolean
-  /** True if a supervisor has a PIN. */
+  /** True if at least one supervisor has a PIN. */
   pins: boolean
   tills: boolean
   /** True if a showtime was ever published. */
@@ -84,7 +84,7 @@ interface FirstSteps {
 const eachCinema = (holds: RawBuilder<unknown>) => sql<boolean>`(
   select coalesce(bool_and(${holds}), false) from cinemas where archived_at is null)`
 
-/** Returns which things are there, of those that an installation needs for its first Friday. */
+/** Returns which of the steps that prepare a new installation for its first Friday are done. */
 export async function findFirstSteps(db: Database): Promise<FirstSteps | undefined> {
   const { rows } = await sql<FirstSteps>`
     select exists (select from cinemas where archived_at is null) as cinema,

@@ -15,7 +15,7 @@ interface Occupied {
   sold: number
 }
 
-/** Sums the seats of the published showtimes of each play date, and how many of them are sold. */
+/** Sums all seats and sold seats of the published showtimes of each play date. */
 export async function sumOccupancyByDay(db: Database, { from, to, cinemaIds }: OfDays): Promise<Occupied[]> {
   const { rows } = await sql<Occupied>`
     select day, sum(${capacity})::int as seats, sum(assigned_seats)::int as sold
@@ -28,7 +28,7 @@ export async function sumOccupancyByDay(db: Database, { from, to, cinemaIds }: O
   return rows
 }
 
-/** Counts the tickets of a play date that were sold before an instant and did not go back. */
+/** Counts the tickets of a play date that were sold before an instant and not refunded. */
 export async function countSoldBefore(
   db: Database,
   of: { day: string; until: Date; cinemaIds: readonly string[] | undefined },
@@ -43,7 +43,7 @@ export async function countSoldBefore(
   return rows[0]?.sold ?? 0
 }
 
-/** Returns what came into the safes of cinemas less what left them, by business day, the earliest day first. */
+/** Returns the cash that came into the safes of cinemas less the cash that left, by business day, oldest first. */
 export async function sumSafesByDay(
   db: Database,
   cinemaIds: readonly string[] | undefined,

@@ -12,7 +12,9 @@ interface OfDay {
   cinemaIds: readonly string[] | undefined
 }
 
-/** Returns the last eight business days, and the first of them as it was a week ago at this time. */
+/**
+ * Returns the last eight business days. The first is cut at the present time of day, so that it compares with today.
+ */
 export async function weekOf(db: Database, { day, cinemaIds }: OfDay) {
   const from = dayAfter(day, -DAYS)
   const until = new Date(Date.now() - DAYS * DAY_MS)

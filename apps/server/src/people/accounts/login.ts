@@ -58,8 +58,7 @@ async function openFor(
 ): Promise<string> {
   const { db, config, origin } = call
   return db.transaction().execute(async (tx) => {
-    // A password that was changed, or an account that moved to another number, while the password was compared
-    // must not open a session.
+    // A session must not open if the password or the account's number was changed during the comparison.
     const confirmed = await confirmLogin(tx, { ...account, customerId: account.id })
     if (!confirmed) throw new AppError('invalid-login')
     if (confirmed.blockedAt) throw new AppError('account-blocked')

@@ -40,7 +40,7 @@ interface RecordedCode {
 /** Sends a code. The answer is the same whether the number has an account or not. */
 export async function sendOtp(call: SendOtp) {
   const { db, config, input, brand } = call
-  // The countries that the operator serves now are read with the brand.
+  // Reading the brand also updates the list of countries that the operator serves.
   await brand()
   const phone = normalisePhone(input.phoneNumber)
   if (phone === undefined) throw phoneNotServed()

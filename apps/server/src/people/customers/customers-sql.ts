@@ -60,16 +60,15 @@ interface Forms {
   text: string
   /** The number in its local form, if the words are one. */
   phone: string | undefined
-  /** The last digits of a number; undefined if the words are none. */
+  /** The last digits of a phone number. Undefined if the search text is not a number. */
   lastDigits: string | undefined
   pin: string
   id: string | undefined
 }
 
 /**
- * Selects the ids of the customers whom a search names: by their phone number or its last digits, by id or email,
- * by the code of their ticket, or by the number of their payment. Each part of the union uses an
- * index.
+ * Selects the ids of the customers who match a search by phone number, its last digits, id, email, ticket code or
+ * payment number. Each part of the union uses an index.
  */
 function namedBy({ text, phone, lastDigits, pin, id }: Forms) {
   return sql`

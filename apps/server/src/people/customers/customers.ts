@@ -40,7 +40,7 @@ async function listNewest({ db, input, cinemaIds }: Listing) {
   return asText(pageOf(rows, limit, ({ uuid }) => [uuid]))
 }
 
-/** So many last digits of a number name a customer; fewer would name too many. */
+/** At least four last digits are required, because fewer would match too many customers. */
 const LAST_DIGITS = /^\d{4,10}$/
 
 async function search({ db, input, cinemaIds }: Listing, text: string) {
@@ -49,7 +49,7 @@ async function search({ db, input, cinemaIds }: Listing, text: string) {
   const forms = {
     text,
     phone: normalisePhone(text),
-    // A person who is bound to cinemas sees masked numbers, which they could otherwise guess digit by digit.
+    // Staff of certain cinemas see masked numbers, and could guess the hidden digits one by one by searching.
     lastDigits: cinemaIds ? undefined : LAST_DIGITS.exec(text.replaceAll(' ', ''))?.[0],
     pin: cleanPin(text),
     id: z.uuid().safeParse(text).data,

@@ -98,7 +98,9 @@ interface Counterpart {
   timeZone: string
 }
 
-/** Selects the ticket on the other side of an exchange; null without one, or at a cinema that the reader does not see. */
+/**
+ * Selects the other ticket of an exchange. Null without an exchange, or if the reader may not see the ticket's cinema.
+ */
 const counterpart = (mine: string, other: string, cinemaIds: Cinemas) => sql`(
   select json_build_object('title', films.title, 'seat', tickets.seat,
     'startsAt', ${instantText('showtimes.starts_at')}, 'timeZone', cinemas.time_zone)

@@ -18,13 +18,13 @@ const MOVES = sql<MoveRow>`
   from number_moves moves join staff on staff.id = proposed_by
   where state = 'waiting'`
 
-/** Returns the move of an account that waits. */
+/** Returns the account's move that awaits a decision. */
 export async function findWaitingMove(db: Database, customerId: string): Promise<MoveRow | undefined> {
   const { rows } = await sql<MoveRow>`${MOVES} and customer_id = ${customerId}`.execute(db)
   return rows[0]
 }
 
-/** Returns the move of an account that waits, as the console shows it; null if there is none. */
+/** Returns the account's undecided move, as the console shows it, or null. */
 export async function numberMoveOf(db: Database, customerId: string) {
   const move = await findWaitingMove(db, customerId)
   if (!move) return null
@@ -45,7 +45,7 @@ interface NewMove {
   proposedBy: string
 }
 
-/** Returns false, and writes nothing, if another move of this account waits. */
+/** Returns false, and writes nothing, if the account already has an undecided move. */
 export async function insertMove(tx: Transaction, { id, customerId, phone, note, proposedBy }: NewMove) {
   return returnsRow(
     tx
@@ -62,7 +62,7 @@ interface Decision {
   note?: string
 }
 
-/** Decides about a move and forgets its number. Returns false if a person has decided already. */
+/** Decides a move and deletes its number. Returns false if it was already decided. */
 export async function decideMove(tx: Transaction, id: string, { state, staffId, note }: Decision): Promise<boolean> {
   return returnsRow(
     tx
@@ -74,12 +74,12 @@ export async function decideMove(tx: Transaction, id: string, { state, staffId, 
   )
 }
 
-/** Forgets every move of an account that is closed. */
+/** Deletes the moves of a closed account. */
 export async function deleteMovesOf(tx: Transaction, customerId: string): Promise<void> {
   await tx.deleteFrom('number_moves').where('customer_id', '=', customerId).execute()
 }
 
-/** Sends what is left to say about tickets of windows to the new number of their holder, and no more to the old one. */
+/** Moves pending notifications about counter tickets to the holder's new number, so that the old one gets no more. */
 export async function moveNumberAtCounters(
   tx: Transaction,
   { customerId, from, to }: { customerId: string; from: string; to: string },
@@ -92,7 +92,7 @@ export async function moveNumberAtCounters(
   )
 }
 
-/** Gives an account another number. Throws if an account has that number. */
+/** Changes the phone number of an account. Throws if another account has that number. */
 export async function setPhone(tx: Transaction, customerId: string, phone: string): Promise<void> {
   await tx.updateTable('customers').set({ phone }).where('id', '=', customerId).execute()
 }

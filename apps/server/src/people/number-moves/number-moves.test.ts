@@ -15,7 +15,7 @@ const admin = TestStaff.use(server, 'admin')
 const customerNow = async ({ id }: TestCustomer) =>
   (await admin.read<{ customer: StaffCustomer }>(`customers/${id}`)).customer
 
-/** Sends a code to a number for this account, and returns it with its id. */
+/** Sends a code to a number for a move of this account, and returns the code with its id. */
 async function codeFor(customer: TestCustomer, phoneNumber: string) {
   const answer = await finance.call('POST', `customers/${customer.id}/number/code`, { phoneNumber })
   expect(answer.statusCode, answer.body).toBe(202)
@@ -71,7 +71,7 @@ test('what is said about tickets of a window goes to the new number, and another
     return (await row.executeTakeFirstOrThrow()).phone
   }
   expect(await Promise.all(sales.map(numberOf))).toEqual([phoneNumber, other])
-  // A sale that came first is moved too. A later one is that of a person without an account.
+  // A purchase before the move gets the new number too. A later purchase with the old number is not the account's.
   const { holder_id: holder } = await server.db
     .selectFrom('tickets')
     .select('holder_id')

@@ -50,7 +50,7 @@ export function endCustomerSessions(call: Call<typeof contract.endCustomerSessio
   })
 }
 
-/** Sends a code to the new number, by which its owner shows that they have it. */
+/** Sends a code to the new number, so that its owner can prove to have it. */
 export async function sendNumberCode(call: Call<typeof contract.sendNumberCode>) {
   const { db, brand, providers, input } = call
   const phone = newNumber(input.phoneNumber)
@@ -74,7 +74,7 @@ export async function sendNumberCode(call: Call<typeof contract.sendNumberCode>)
   return { codeID }
 }
 
-/** Takes one of the codes that a number may be sent in a day. */
+/** Counts this code towards the daily limit of the number. */
 async function recordCode(
   tx: Transaction,
   call: Call<typeof contract.sendNumberCode>,
@@ -96,13 +96,13 @@ async function recordCode(
   })
 }
 
-/** Proposes a move with the code that was sent to the new number, and notifies the present one. */
+/** Proposes a move after checking the code from the new number, and notifies the old number. */
 export async function proposeNumberMove(call: Call<typeof contract.proposeNumberMove>) {
   const { db, brand, staff, input } = call
   const { uuid: customerId, codeID, note } = input
   const phone = newNumber(input.phoneNumber)
   const { name: product, supportPhone: support } = await brand()
-  // A repeated request finds the move of the first one, which has used its code.
+  // The code is used up once a move is proposed, so a repeated request must find that move.
   if ((await findWaitingMove(db, customerId))?.id !== codeID) await requireOwnCode(call, phone)
   return change(call, 'propose-number-move', async (tx) => {
     const account = await lockOpenAccount(tx, customerId)
@@ -124,14 +124,16 @@ export async function proposeNumberMove(call: Call<typeof contract.proposeNumber
   })
 }
 
-/** Throws AppError unless the code was sent to this number for such a move. */
+/** Throws AppError unless the code is correct, and was sent to this number for a move of an account. */
 async function requireOwnCode(call: Call<typeof contract.proposeNumberMove>, phone: string): Promise<void> {
   const { codeID: id, code: verificationCode } = call.input
   const { purpose } = await requireCode(call, { phoneNumber: phone, verificationCode, id })
   if (purpose !== 'number-move') throw new AppError('otp-invalid')
 }
 
-/** Moves the account that another person has proposed to move. Its owner signs in anew, with a code to the new number. */
+/**
+ * Approves a move that another person has proposed. The customer then signs in again, with a code to the new number.
+ */
 export async function approveNumberMove(call: Call<typeof contract.approveNumberMove>) {
   const { brand, staff, input } = call
   const { name: product, supportPhone: support } = await brand()
@@ -146,7 +148,7 @@ export async function approveNumberMove(call: Call<typeof contract.approveNumber
     await setPhone(tx, customerId, phoneNumber).catch((error: unknown) => {
       throw violates(error, 'customers_phone_key') ? new AppError('number-has-account') : error
     })
-    // The lock of the account comes first, as when an account is closed and its number is deleted there.
+    // The account is locked before its counter sales, as when an account is closed, so the two cannot deadlock.
     await moveNumberAtCounters(tx, { customerId, from: before, to: phoneNumber })
     await revokeSessionsOf(tx, { customerId })
     await consumeCodesOf(tx, before)

@@ -33,7 +33,7 @@ interface Invited {
   email: string
 }
 
-/** Sends the link of an invitation by email, where a service sends emails. Returns whether it does. */
+/** Emails the link of an invitation if an email service is set up. Returns whether one is. */
 export async function mailInvitation(
   tx: Transaction,
   { brand, providers, staff }: Pick<Call<typeof contract.inviteAgain>, 'brand' | 'providers' | 'staff'>,

@@ -9,7 +9,7 @@ import {
 import type { RawBuilder } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Stands for a value while the text of a statement is made. */
+/** A placeholder for a value while the statement's text is built. */
 class Placeholder {
   readonly name: string
 
@@ -28,8 +28,8 @@ const compiler = new Kysely({
 })
 
 /**
- * Returns a function that runs a statement. Its text is made once, because making it for each call takes an eighth of
- * the time of a short read. The text must not depend on the values.
+ * Returns a function that runs a statement. The text is built once, because building it for each call takes an eighth
+ * of the time of a short read. The text must not depend on the values.
  */
 export function keptStatement<Row, Values extends object>(make: (values: Values) => RawBuilder<Row>) {
   let kept: { text: string; names: readonly (keyof Values)[] } | undefined

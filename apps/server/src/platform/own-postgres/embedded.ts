@@ -43,7 +43,7 @@ export interface EmbeddedOptions {
   flags?: readonly string[]
   /** Aborts the start, and stops what it launched. */
   signal?: AbortSignal
-  /** Called when PostgreSQL has been launched and begins to start. */
+  /** Called when the PostgreSQL process has been launched, before it is ready. */
   onLaunch?: () => void
   /** Called when the database goes away, and when it is back. */
   notify?: (text: string, error?: unknown) => void

@@ -15,7 +15,7 @@ const CROPS = { wide: { width: 720, height: 480 }, still: { width: 720, height: 
 const DECODE_LIMIT_S = 5
 /** The usual effort of 4 takes three times as long for files that are 4 % smaller. */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' }
-/** Most phones load the narrow posters, over networks on which each KB of the first four takes 0.1 s. */
+/** Most phones load the narrow posters, over slow networks on which each of the first four KB takes 0.1 s. */
 const AVIF_QUALITY = { 320: 40, 480: 52 }
 const WEBP = { quality: 80 }
 
@@ -36,7 +36,7 @@ process.on('message', (order: Order) => {
 
 async function convert({ bytes, type, recipe }: Order): Promise<Made | undefined> {
   try {
-    // Phones write JPEGs whose headers a decoder warns of, and which every browser shows.
+    // Phones write JPEGs whose headers cause warnings in the decoder, although every browser shows them.
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS[recipe], pages: 1, failOn: 'error' })
     const { format, width, height } = await image.metadata()
     if (`image/${format}` !== type) return undefined

@@ -24,7 +24,7 @@ export async function runMigration(tx: Kysely<unknown>, text: string): Promise<v
   await sql.raw(text).execute(tx)
 }
 
-/** Names the country of the installation to the first migration. It changes nothing in a database that has one. */
+/** Sets the country for the first migration. It changes nothing in a database that has a country. */
 export async function nameCountry(tx: Kysely<unknown>, pack: object): Promise<void> {
   await sql`select set_config('velvet.country', ${JSON.stringify(pack)}, true)`.execute(tx)
 }

@@ -35,10 +35,10 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 /**
- * Returns the migrations of this version, followed by those that a newer version has already run on
- * the database. This version never runs the newer ones. They are listed because Kysely would
- * otherwise refuse to start an old version beside a new one, or in place of it. Returns undefined if
- * nothing is left to run, so that a usual start does not ask for every table, as Kysely does.
+ * Returns the migrations of this version, followed by those that a newer version has already run on the database.
+ * Without the newer ones in the list, Kysely would refuse to start an old version beside a new one, or after a return
+ * to the old one. This version never runs them. Returns undefined if there is nothing to run, so that a usual start
+ * skips Kysely's query of every table.
  */
 async function migrationsOver(tx: Kysely<unknown>): Promise<Record<string, Migration> | undefined> {
   const own = await readMigrations()
@@ -77,7 +77,7 @@ export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
-/** A start with another country would write amounts in another currency, so it is refused before anything runs. */
+/** With another country, amounts would be written in another currency, so the start fails before any migration runs. */
 async function requireOwnCountry(tx: Kysely<unknown>): Promise<void> {
   const iso = await readCountry(tx)
   if (iso === country().iso) return

@@ -28,7 +28,7 @@ export const foreignObjects = sql<BrokenRow>`
   from (${schemaDigests}) live left join ${expected} using (object)
   where object ~ '^(trigger|rule|row security) ' and expected.digest is distinct from live.digest`
 
-/** The constants of the installation are those of its country. */
+/** Reports constants of the database that differ from those of the installation's country. */
 export const wrongCountry = sql<BrokenRow>`
   select 'the constants of the country are not those of its pack' as fault, home_country() as id
   where (home_country(), home_currency(), home_zone(), home_kobo())

@@ -141,20 +141,20 @@ describe.each<[string, PaymentProvider, Shape, boolean]>([
   })
 })
 
-/** With this prefix, the sandbox's numbers of 16 digits are too large for a JavaScript number. */
+/** With this prefix, the sandbox's numbers have 16 digits and exceed the safe integers of JavaScript. */
 const PREFIX = '184'
 
-/** Returns the number of the sandbox's transaction as the proxy passes it on. */
+/** Returns the transaction number that the proxy makes of the sandbox's number. */
 const enlarged = (id: number) => `${PREFIX}${id}`
 
 /**
- * Stands between the server and the sandbox, and makes every number of a transaction, a refund or a
- * dispute one of 64 bits. Providers send these numbers as JSON numbers or as text.
+ * A proxy between the server and the sandbox, which makes the numbers of transactions, refunds and disputes 64-bit
+ * integers. Like real providers, it sends them as JSON numbers or as text.
  */
 class LargeNumbers implements AsyncDisposable {
   readonly #listener: Server
   readonly url: string
-  /** The address of the sandbox. */
+  /** The sandbox's address. */
   target = ''
   asText = false
 
@@ -189,7 +189,7 @@ class LargeNumbers implements AsyncDisposable {
     return { status: answer.status, body: this.enlarge(await answer.text()) }
   }
 
-  /** Enlarges the numbers in the sandbox's JSON; those inside a text stay as they are. */
+  /** Enlarges numbers in the sandbox's JSON, but not those inside a text. */
   enlarge(json: string): string {
     const number = this.asText ? `"${PREFIX}$1"` : `${PREFIX}$1`
     return json.replaceAll(/(?<=[:[,])(1\d{15})(?=[,}\]])/g, number)

@@ -230,7 +230,7 @@ test('the pins of a sale are sent by SMS to the phone number of the buyer, but n
       .where('cause', '=', `pin:${sale.tickets[0]?.TicketID ?? ''}:1`)
       .execute()
     const [, ...others] = sale.tickets.map(({ SeatNumber, QrCode }) => ({ seat: SeatNumber, pin: QrCode }))
-    // One message has the pins of all tickets.
+    // One message contains the pins of all tickets.
     expect(sent).toMatchObject([{ kind: 'sms', payload: { phone: phoneNumber, letter: { others } } }])
     expect((await refunding(till, sale)()).statusCode).toBe(200)
     const { count } = await server.db

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
 interface ExchangeRow {
-  /** The purchase of the new tickets. */
+  /** The purchase with the new tickets. */
   purchaseId: string
-  /** What the buyer got, by the tender that had paid it. */
+  /** The amounts that the buyer got back, by the tender of the original payment. */
   back: { kind: TenderKind; kobo: number; reference: string | null }[]
 }
 
-/** Returns an exchange that was made at a till, by its event; undefined for an event of another kind. */
+/** Returns the exchange that a till recorded as this event, or undefined if the event is of another kind. */
 export async function findExchange(db: Database, eventId: string): Promise<ExchangeRow | undefined> {
   const { rows } = await sql<ExchangeRow>`/* find-exchange */
     select carrying.purchase_id as "purchaseId", coalesce((
@@ -26,7 +26,7 @@ export async function findExchange(db: Database, eventId: string): Promise<Excha
   return rows[0]
 }
 
-/** Returns the number that the buyer of a sale gave at a window. */
+/** Returns the phone number that the buyer gave at the counter. */
 export async function findNumberOfBuyer(db: Database, purchaseId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('counter_buyers')

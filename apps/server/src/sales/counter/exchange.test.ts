@@ -22,7 +22,7 @@ type Exchanged = OutputOf<typeof exchangeSale>
 const PRICE = 1_500
 const card = (kobo: number, reference: string = randomUUID()) => [{ kind: 'terminal' as const, kobo, reference }]
 
-/** Two showtimes of a cinema with an open till. The second one costs `price` Vp. */
+/** Makes two showtimes in a cinema with an open till. The second one costs `price` Vp. */
 async function twoShows({ price = PRICE, seats = 10 } = {}) {
   const early = await server.make.showtime({ price: PRICE, seats, startsInHours: 1 })
   const { cinemaId } = early
@@ -113,7 +113,7 @@ test('a cheaper showtime gives the difference back by the tender that paid', asy
   expect(await reportOf(till)).toMatchObject({ expectedCash: 1_000_000, refunds: 200_000, carried: 120_000 })
   const sold = await nairaOf(server.db, 'till-sale', now.purchase.id)
   expect(sold).toMatchObject({ 'terminal-clearing': 120_000 })
-  // The slip that paid first is named when the new ticket goes back.
+  // The refund of the new ticket names the slip of the first payment.
   const refund = await till.call(`sales/${now.purchase.id}/refund`, { reason: NOTE })
   expect(refund.json()).toMatchObject({ refund: { parts: [{ kind: 'terminal', reference: slip?.reference }] } })
 })

@@ -35,7 +35,7 @@ import { writeSale } from './write-sale.ts'
 
 type Exchange = Call<typeof contract.exchangeSale>
 
-/** How long a till waits for two showtimes that many people are buying. */
+/** The time that a till waits for two busy showtimes. */
 const SHOWTIMES_WAIT_MS = 5_000
 
 interface Acting {
@@ -48,8 +48,8 @@ interface Acting {
 }
 
 /**
- * Exchanges tickets of a sale at an open till. In one transaction the old tickets go back, and what they cost pays for
- * the new ones by the tenders that had paid, so that only the difference comes into the till or leaves it.
+ * Exchanges tickets of a sale at an open till. In one transaction, the old tickets are refunded and their value pays
+ * for the new ones by the original tenders, so that only the difference is paid or given back.
  */
 export async function exchangeSale(call: Exchange) {
   const { db, staff, input, idempotencyKey: key } = call
@@ -114,14 +114,14 @@ interface Back {
   eventId: string
   old: readonly PaidTicket[]
   parts: readonly { place: number; kobo: number }[]
-  /** The part that the buyer gets. */
+  /** The amount that the buyer gets back. */
   kobo: number
   isCancelled: boolean
 }
 
 /**
- * Takes the old tickets back. A supervisor approves what the buyer gets, as with a refund. If a showtime has begun, its
- * unused tickets are worth nothing to their buyers, so a supervisor approves that they go back, and a reason is needed.
+ * Takes the old tickets back. What the buyer gets back needs approval like a refund. After the start of the showtime,
+ * unused tickets have lost their value, so a supervisor must approve the exchange, and a reason is required.
  */
 async function giveBack(tx: Transaction, input: Exchange['input'], back: Back): Promise<void> {
   const { acting, eventId, old, parts, kobo, isCancelled } = back
@@ -146,7 +146,7 @@ async function giveBack(tx: Transaction, input: Exchange['input'], back: Back): 
   await takeBack(tx, old, staff.id)
 }
 
-/** Returns a showtime as it is after these tickets have gone back. */
+/** Returns a showtime as if the seats of these tickets were free. */
 function without<T extends ShowForSale & { id: string }>(show: T, old: readonly PaidTicket[]): T {
   const freed = old
     .filter(({ showtimeId, isRefunded }) => showtimeId === show.id && !isRefunded)

@@ -11,7 +11,9 @@ const server = useCheckedServer()
 const door = TestDoor.use(server)
 const manager = TestStaff.use(server, 'manager')
 
-/** Sells two tickets for ₦1,000 each at a window to a customer, who has made a link to give the first one away. */
+/**
+ * Sells a customer two tickets for ₦1,000 each at a counter. The customer then makes a link to give the first one away.
+ */
 async function aGift() {
   const showtime = await server.make.showtime({ price: 1_500, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId, { openingCount: 1_000_000 })

@@ -35,8 +35,8 @@ interface Pins {
 }
 
 /**
- * Sends the pins of a purchase by one SMS, in the transaction that sells it. The first ticket counts this as its first
- * send. The pins of more tickets than a long SMS holds are on paper alone.
+ * Sends one SMS with the pins of a purchase, in the transaction of the sale. The first ticket counts this as its first
+ * send. If there are too many pins for a long SMS, they are only on paper.
  */
 export async function sendPins(tx: Transaction, { guest, purchaseId, product }: Pins) {
   if (!guest) return

@@ -87,20 +87,20 @@ export const reasonIsNeeded = () =>
 
 interface Given {
   purchaseId: string
-  /** What goes back now. */
+  /** The amount of this refund. */
   kobo: number
-  /** The part of it that the person decides about. */
+  /** The part of the amount that counts towards the person's own daily limit. */
   ofPerson: number
 }
 
-/** Returns true if a supervisor has to approve what goes back of a sale. */
+/** Returns true if a supervisor must approve the refund. */
 export async function needsApproval(
   tx: Transaction,
   { staff, session }: { staff: Pick<Refund['staff'], 'id'>; session: Pick<TillSession, 'till'> },
   { purchaseId, kobo, ofPerson }: Given,
 ): Promise<boolean> {
   const own = { staffId: staff.id, cinemaId: session.till.cinemaID, kobo: ofPerson }
-  // Earlier refunds of the sale count too, so that several people cannot avoid the limit with small refunds.
+  // Earlier refunds of the sale count too, so that several people cannot split one refund to stay below the limit.
   const isOfSale = (await sumGivenBack(tx, purchaseId)) + kobo > (await readTillLimits(tx)).alone
   return (await isAboveLimit(tx, own)) || isOfSale
 }
@@ -143,13 +143,13 @@ const newIn = (tickets: readonly PaidTicket[]) =>
 const canGoBack = ({ status, isRefunded, isOver, isGivenAway }: RefundableTicket) =>
   isRefunded || (status === 'unused' && !isOver && !isGivenAway)
 
-/** The price of a ticket that was refunded with its showtime is its buyer's, whoever had the ticket. */
+/** If a showtime is cancelled, the price of a ticket belongs to its buyer, even if the buyer gave the ticket away. */
 const isOfAnother = ({ status, isRefunded, isGivenAway }: RefundableTicket) =>
   isGivenAway && !isRefunded && status !== 'used'
 
 export const givenAway = () => new AppError('ticket-given-away', { message: BUYER_GAVE_AWAY })
 
-/** Returns how much to refund by each tender. */
+/** Returns the amount to refund by each tender. */
 async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {
   const kobo = tickets.reduce((sum, ticket) => sum + ticket.kobo, 0)
   const tenders = await listTenders(tx, purchaseId)

@@ -54,7 +54,7 @@ export async function listTenders(db: Database, purchaseId: string): Promise<Ten
   return rows
 }
 
-/** Returns how much of a purchase went back and was not carried over by an exchange. */
+/** Returns the refunds of a purchase, without what an exchange carried over. */
 export async function sumGivenBack(db: Database, purchaseId: string): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`/* sum-given-back */
     select coalesce(sum(kobo - coalesce((

@@ -78,7 +78,7 @@ export interface NewTender {
   reference: string | null
   /** Why a person has typed the reference at a till with a card terminal. */
   typedFor?: string | null
-  /** The event of the exchange that carried this part over from an earlier sale. */
+  /** The exchange that carried this amount over from an earlier sale. */
   carriedBy?: string
 }
 

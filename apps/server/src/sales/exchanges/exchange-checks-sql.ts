@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
 /**
- * I3: an exchanged ticket was taken back in the transaction that sold its buyer the ticket for it. What a customer gave back
- * in the transaction of a purchase is such a ticket.
+ * I3: an exchanged ticket was taken back in the same transaction that sold its new ticket to the same buyer. Every
+ * ticket that a customer gives back in the transaction of a purchase must be recorded as exchanged.
  */
 export const unsoundExchanges = sql<BrokenRow>`
   select case when before.status not in ('void', 'used') then 'an exchanged ticket can be used'
@@ -30,8 +30,8 @@ export const unsoundExchanges = sql<BrokenRow>`
   where refunds.cause = 'customer' and exchanges.ticket_id is null`
 
 /**
- * I3: what an exchange at a till took back pays for the new tickets, by the tenders that had paid. It carries over as much
- * as they cost, or all, and its tickets are those that it took back.
+ * I3: the tickets that a till exchange took back pay for the new ones, by the tenders of the original payment. The
+ * amount carried over is the price of the new tickets, or the whole old price if that is less.
  */
 export const unsoundCarriedTenders = sql<BrokenRow>`
   with carried as (

@@ -16,7 +16,7 @@ const manager = TestStaff.use(server, 'manager')
 
 beforeEach(() => changeSettings(server.db, { refund_hours_before: 0 }))
 
-/** A customer with a ticket of 300 Points and 700 left, and a second showtime. */
+/** Makes a customer with a ticket of 300 Points and 700 Points left, and a second showtime. */
 async function aTicket({ early, late }: { early?: MadeShowtime; late?: MadeShowtime } = {}) {
   const buyer = await server.make.customer({ balance: 1000 })
   const from = early ?? (await server.make.showtime({ price: 300, startsInHours: 1 }))
@@ -47,7 +47,7 @@ async function seatsOf({ id }: MadeShowtime) {
   return row?.assigned_seats
 }
 
-/** Exchanges a ticket while something else happens to it, some times over. Returns the outcomes of both each time. */
+/** Repeatedly exchanges a ticket while another action uses the same ticket. Returns both outcomes of each round. */
 async function race<Other>(other: (held: Held) => Promise<Other>): Promise<[string, Other][]> {
   const outcomes: [string, Other][] = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type Bought = Awaited<ReturnType<TestCustomer['buy']>>
 
-/** Buys tickets of 300 Points for a showtime that begins in 36 hours. */
+/** Buys tickets at 300 Points for a showtime in 36 hours. */
 async function bought(count = 1, { seats = 10 } = {}) {
   const showtime = await server.make.showtime({ price: 300, seats, startsInHours: 36 })
   return { showtime, ...(await buyer.buy(showtime, count)) }

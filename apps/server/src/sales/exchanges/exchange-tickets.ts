@@ -16,12 +16,12 @@ import { holdTicketsToExchange } from './hold-tickets.ts'
 
 type Exchange = Call<typeof contract.exchangeTickets>
 
-/** How long an exchange waits for showtimes that many people are buying. */
+/** The time that an exchange waits for busy showtimes. */
 const SHOWTIMES_WAIT_MS = 3_000
 
 /**
- * Exchanges unused tickets of one purchase for as many of another showtime, seat or type. In one transaction, their
- * Points go back and pay for the new tickets, so that only the difference leaves the wallet or comes into it.
+ * Exchanges unused tickets of one purchase for as many of another showtime, seat or type. In one transaction, the old
+ * tickets are refunded and the new ones are bought, so that the wallet changes only by the difference.
  */
 export function exchangeTickets(call: Exchange) {
   const { db, customer, input, idempotencyKey } = call
@@ -41,7 +41,7 @@ export function exchangeTickets(call: Exchange) {
   })
 }
 
-/** Throws AppError unless the operator's rule of refunds lets the caller exchange these tickets now. */
+/** Throws AppError unless the operator's refund rule lets the caller exchange these tickets now. */
 async function requireExchangeable(
   tx: Transaction,
   { config, customer }: Exchange,

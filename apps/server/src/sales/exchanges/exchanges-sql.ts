@@ -3,7 +3,10 @@ import type { Transaction } from '../../platform/database/connect.ts'
 
 type Tickets = readonly { id: string }[]
 
-/** Keeps which ticket became which other one, in the same order. Throws if one of them was exchanged before. */
+/**
+ * Records which old ticket was exchanged for which new one, pairing them in order. Throws if an old ticket was already
+ * exchanged.
+ */
 export async function insertExchanges(tx: Transaction, { from, to }: { from: Tickets; to: Tickets }): Promise<void> {
   await sql`/* write-exchanges */
     insert into ticket_exchanges (ticket_id, new_ticket_id)

@@ -5,7 +5,9 @@ import { holdPurchaseToRefund } from '../../tickets/tickets/hold-ticket.ts'
 import { findShowtimeOfTicket, type RefundableTicket } from '../../tickets/tickets/refunds-sql.ts'
 import { lockShows } from '../orders/paid-orders-sql.ts'
 
-/** Locks the showtimes of the old and the new tickets in the order of purchases, so that two exchanges cannot deadlock. */
+/**
+ * Locks the showtimes of the old and new tickets in the same order as purchases do, so that no deadlock is possible.
+ */
 export async function lockShowsToExchange(
   tx: Transaction,
   showtimeIds: readonly string[],
@@ -16,15 +18,15 @@ export async function lockShowsToExchange(
 }
 
 interface Requested {
-  /** Tickets of one purchase. */
+  /** The old tickets, which must belong to one purchase. */
   ticketIDs: readonly string[]
   /** The showtime of the new tickets. */
   showtimeID: string
 }
 
 /**
- * Locks the showtimes and then the old tickets, which it returns in the order of the request. Throws AppError `ticket-not-found` unless all
- * are of one purchase.
+ * Locks the showtimes and then the old tickets. Returns the tickets in the order of the request. Throws AppError
+ * `ticket-not-found` unless all tickets belong to one purchase.
  */
 export async function holdTicketsToExchange(
   tx: Transaction,

@@ -53,7 +53,7 @@ type Held = Awaited<ReturnType<typeof hold>>
 async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: number) {
   const showtimeIds = distinct(orders.map(({ request }) => request.showtimeID))
   const customerIds = distinct(orders.map(({ customerId }) => customerId))
-  // The statements travel together in this order.
+  // The statements are sent together, in this order.
   const sent = {
     limitOfCustomers: limitWaiting(tx, CUSTOMERS_WAIT_MS),
     admissions: admitOrders(tx, orders),
@@ -64,7 +64,7 @@ async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: n
     noLimit: limitWaiting(tx, 0),
   }
   await Promise.allSettled(Object.values(sent))
-  // Each statement after the first one that failed was refused, so the first failure is the cause.
+  // PostgreSQL refuses every statement after the first failure, so the first failure is the cause.
   await sent.limitOfCustomers
   return {
     admissions: await sent.admissions.catch((cause: unknown) => {

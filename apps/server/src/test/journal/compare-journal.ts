@@ -102,7 +102,7 @@ export async function findLost(db: Database, journal: readonly Entry[]): Promise
   return (await compareJournal(db, journal, 0)).filter(({ how }) => how === 'lost')
 }
 
-/** An act that the server acknowledged. It is written down only after the answer has arrived. */
+/** An act that the server has confirmed. It is recorded only after the response has arrived. */
 export type Entry =
   | { kind: 'purchase'; customer: string; purchase: string; tickets: string[]; vp: number }
   | { kind: 'top-up'; customer: string; reference: string; vp: number }

@@ -42,9 +42,8 @@ export async function listPartialIndexes(db: Database): Promise<string[]> {
 }
 
 /**
- * Makes the planner believe that each of these tables has `rows` rows. The planner multiplies the
- * present number of pages by the rows per page that the last analysis found. This function only
- * raises the rows per page.
+ * Makes the planner believe that each of these tables has `rows` rows. The planner multiplies the present number of
+ * pages by the rows per page of the last analysis, so this function raises the rows per page.
  */
 export async function pretendRows(db: Database, tables: readonly string[], rows: number): Promise<void> {
   await sql`
@@ -54,8 +53,8 @@ export async function pretendRows(db: Database, tables: readonly string[], rows:
 }
 
 /**
- * Makes ids, times and amounts of these tables as different as they are in a large installation: no value is
- * frequent, and each occurs twice.
+ * Makes the planner believe that ids, times and amounts in these tables vary as in a large installation: each value
+ * occurs twice, and none is frequent.
  */
 export async function pretendDistinctValues(db: Database, tables: readonly string[]): Promise<void> {
   await sql`

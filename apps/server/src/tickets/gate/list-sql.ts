@@ -53,7 +53,7 @@ export interface ChangedTicket {
   isGivenAway: boolean
   /** True for a code of the counter that was taken back because its sale had not arrived. */
   isUnreported: boolean
-  /** True for a code of the counter without a sale, which no door has admitted. */
+  /** True for a code that was assigned to a till, but has neither been sold nor scanned. */
   isUnsold: boolean
   usedAt: Date | null
   usedBy: string | null

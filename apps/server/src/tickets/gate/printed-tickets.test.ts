@@ -86,7 +86,7 @@ test('a single scan of a printed ticket whose sale was not reported is refused w
 test('a printed code whose seat was freed does not admit until its till reports the sale', async () => {
   const { showtime, till } = await evening()
   const sale = till.sell(showtime)
-  // Doors admit by this code, and do not count it before somebody came in with it.
+  // The till may have sold this code offline, so the door admits its holder. It counts as unsold until then.
   expect((await listed(showtime, sale)).ticket).toMatchObject({ status: 'unused', isUnsold: true })
   await freeSeats(showtime)
   expect((await listed(showtime, sale)).ticket).toMatchObject({

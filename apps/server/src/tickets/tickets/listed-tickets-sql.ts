@@ -7,7 +7,7 @@ import { instantAndLocal } from '../../kernel/showtimes/local-time-sql.ts'
 import { keptStatement } from '../../platform/database/kept-statement.ts'
 import { isListedFor, isPayer, isUnused, personalColumns, rowColumns, ticketWithTimes } from './tickets-sql.ts'
 
-/** A ticket of a list. `toTicket` adds to it what the process keeps. */
+/** A ticket as the query returns it. `toTicket` adds the data from the process's catalogue. */
 export type ListedTicket = Omit<Ticket, SharedByTickets | 'ShowtimeTime' | 'ShowtimeDate'> & {
   filmId: string
   cinemaId: string
@@ -15,21 +15,21 @@ export type ListedTicket = Omit<Ticket, SharedByTickets | 'ShowtimeTime' | 'Show
   typeId: string
   StartsAt: string
   EndsAt: string
-  /** The time of the sale in seconds, if the caller has paid. */
+  /** The time of the sale in Unix seconds, if the caller was the payer. */
   soldAt: number | null
 }
 
-/** A list that has no tickets is read as one row, in which the ticket's columns are null. */
+/** An empty list is one row whose ticket columns are null. */
 export type ListedRow = { isCatalogueUnchanged: boolean; isAfterKnown?: boolean } & (ListedTicket | { TicketID: null })
 
-/** A page of the list of the customer whose session is live. */
+/** The parameters of a page. The list is that of the customer with this live session. */
 interface Page extends TokenHolder {
   limit: number
-  /** The state of the database in which the process has read the catalogue. */
+  /** The database snapshot of the process's catalogue. */
   snapshot: string
 }
 
-/** The rows that many tickets share are left out: to join them would cost as much again as all others. */
+/** The columns of a ticket itself. Joining the data that many tickets share would double the cost of the query. */
 const columns = (snapshot: string) => sql`${rowColumns}, ${personalColumns(sql`caller.id`, instantAndLocal)},
   ${instantAndLocal(sql`showtimes.starts_at`)} as "StartsAt",
   ${instantAndLocal(sql`showtimes.ends_at`)} as "EndsAt",
@@ -38,16 +38,13 @@ const columns = (snapshot: string) => sql`${rowColumns}, ${personalColumns(sql`c
   case when ${isPayer(sql`caller.id`)} then date_part('epoch', tickets.created_at) end as "soldAt",
   ${isUnchangedSince(snapshot)} as "isCatalogueUnchanged"`
 
-/**
- * The order of a customer's list. All unused tickets come first, and the other tickets follow them
- * without a new page.
- */
+/** The order of a customer's list: first the unused tickets, and then all others. A page may contain both. */
 const inListOrder = sql`order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
   case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc`
 
 /**
- * Returns the first page. Unused tickets come first, and the next showtime is the first of them. All
- * other tickets follow, and the latest showtime is the first of them.
+ * Returns the first page. Unused tickets come first, starting with the earliest showtime. The other tickets follow,
+ * starting with the latest showtime.
  */
 export const listOwnTicketRows = keptStatement(
   ({ limit, snapshot, id, sessionId }: Page) => sql<ListedRow>`/* list-own-tickets */
@@ -57,16 +54,16 @@ export const listOwnTicketRows = keptStatement(
     ${inListOrder} limit ${limit}`,
 )
 
-/** The page after a ticket of the list. */
+/** The parameters of a page that follows a ticket. */
 interface NextPage extends Page {
   afterId: string
-  /** True if the list showed that ticket as unused. It may have been used or have expired since then. */
+  /** True if the previous page showed that ticket as unused. It may have been used or may have expired since. */
   isAfterUnused: boolean
 }
 
 /**
- * Returns the page after a ticket. A ticket whose state changes between two pages may be on both
- * pages, but no ticket is left out. Each row says whether the ticket is one of the caller.
+ * Returns the page that follows a ticket. A ticket whose status changes between two pages may be on both pages, but no
+ * ticket is missing. Each row says whether the given ticket is in the caller's list.
  */
 export const listNextOwnTicketRows = keptStatement(
   ({ limit, snapshot, afterId, isAfterUnused, id, sessionId }: NextPage) => sql<ListedRow>`/* list-next-own-tickets */

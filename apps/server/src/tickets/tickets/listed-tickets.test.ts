@@ -17,7 +17,10 @@ const PASSWORDS = {
 }
 const server = useTestServer()
 
-/** The list of a customer as it is sent, from the process's own catalogue or from one statement that joins all. */
+/**
+ * Returns the customer's list twice: as it is sent, from the process's catalogue, and from one statement that joins
+ * every table.
+ */
 async function bothLists({ db }: TestServer, catalogue: KeptCatalogue, id: string) {
   const { rows } = await sql<{ sessionId: string }>`
     insert into sessions (id, customer_id, expires_at) values (gen_random_uuid(), ${id}, now() + interval '1 hour')
@@ -53,7 +56,7 @@ test(
       }
     }
     await expectSame()
-    // Cinemas are renamed and get the clocks of other places; films, screens, types and owners change; some end.
+    // Changes everything that a list shows: names, time zones, films, screens, types and owners. Some showtimes end.
     const zones = ['Africa/Cairo', 'Africa/Casablanca', 'America/St_Johns', 'Asia/Kathmandu', 'Africa/Lagos']
     await sql`update cinemas set name = 'New ' || name, phone = '0800', archived_at = now(),
     time_zone = (${zones}::text[])[1 + abs(hashtext(id::text)) % 5]`.execute(demo.db)
@@ -98,7 +101,7 @@ test('a rename that commits after the catalogue was read is shown at once, howev
     await mayCommit
   })
   await isWritten
-  // The catalogue is read anew while the rename is under way, and has a younger change.
+  // During the rename, a newer change makes the process read the catalogue again.
   await sql`update films set title = title`.execute(server.db)
   expect(await list()).toMatchObject([{ CinemaName: 'Wikki Cinema' }])
   commit(undefined)

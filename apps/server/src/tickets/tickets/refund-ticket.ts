@@ -43,7 +43,7 @@ interface Refusals {
   tooLate: ErrorCode
 }
 
-/** Throws AppError unless a ticket is unused and its customer may still give it back by the operator's rule. */
+/** Throws AppError unless the ticket is unused and the operator's rule still allows a refund. */
 export async function requireInTime(tx: Transaction, ticket: RefundableTicket, refusals: Refusals): Promise<void> {
   if (ticket.isRefunded) throw new AppError('ticket-refunded')
   if (ticket.status === 'used') throw new AppError('ticket-used')

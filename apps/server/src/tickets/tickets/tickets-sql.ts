@@ -35,7 +35,7 @@ export const whenAndWhere = sql`${localInstant(sql`showtimes.starts_at`)} as "St
 /** The time of this transaction, at which a purchase that it writes is made. */
 export const purchaseTime = localInstant(sql`now()`)
 
-/** How a statement selects an instant. */
+/** The function with which a statement selects an instant. */
 type Clock = (instant: RawBuilder<unknown>) => RawBuilder<unknown>
 
 const invoice = sql`case when purchases.invoice_number is not null
@@ -66,8 +66,8 @@ const isHolder = (viewer: RawBuilder<unknown>) => sql`tickets.holder_id is not d
 export const isPayer = (viewer: RawBuilder<unknown>) => sql`tickets.payer_id = ${viewer}`
 
 /**
- * What one person alone sees of a ticket: its holder, or a customer who has given it away or has
- * paid for it. Null stands for a holder without an account.
+ * The columns that only one person may see: the holder, or a customer who gave the ticket away or paid for it. Null
+ * stands for a holder without an account.
  */
 export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sql`
   case when ${isPayer(viewer)} then tickets.price_vp end as "Price",
@@ -84,7 +84,7 @@ export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sq
   case when not (${isHolder(viewer)}) then ${takenFrom(viewer)} end as "TakenBy",
   tickets.holder_id is null and ${isUnused} and ${isGuestOf(viewer)} as "CanTakeBack"`
 
-/** What everybody may know of a ticket, without the rows that many tickets share. */
+/** The public columns of a ticket, without the data that many tickets share. */
 export const rowColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
   tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
   tickets.showtime_id as "ShowtimeID", refund.refunded_at is not null as "Refunded",
@@ -125,7 +125,10 @@ const joinOne = (table: string, key: string) => sql`
     select * from ${sql.table(table)} where id = ${sql.ref(key)} limit 1
   ) ${sql.ref(table)}`
 
-/** A ticket with what its columns need. The limits tell PostgreSQL before its first statistics that each has one row. */
+/**
+ * A ticket with the rows that its columns need. The limits tell PostgreSQL that there is one row each, even before its
+ * first statistics.
+ */
 export const ticketWithTimes = sql`tickets
   ${joinOne('showtimes', 'tickets.showtime_id')}
   ${joinOne('cinemas', 'showtimes.cinema_id')}

@@ -26,7 +26,7 @@ export async function listTickets(call: TokenCall<typeof contract.listTickets>) 
 
 const STANDARD_TYPE = { TicketType: null, TypeNote: null, TypeTranslations: null }
 
-/** Returns a listed ticket with what the process keeps. */
+/** Returns a ticket with the data from the process's catalogue. */
 function toTicket(listed: ListedTicket, { films, cinemas, screens, types, owners }: Catalogue): Ticket {
   const { soldAt, cinemaId } = listed
   const film = films[listed.filmId]

@@ -1,10 +1,11 @@
 /**
- * Damage that a person could do by hand, past the keys and triggers that forbid it: by the invariant that `npm run verify`
- * must report as broken, and by the fault that it must name. Each damage has a title and its SQL.
+ * Changes to rows that a person could make by hand, without the keys and triggers that forbid them. They are listed by
+ * the invariant that `npm run verify` must report as broken, and by the fault that it must name. Each has a title and
+ * its SQL.
  */
 export type CorruptionGroup = Record<`I${number}`, Record<string, Record<string, string>>>
 
-/** The statements below name rows of the database that test/world.ts makes. */
+/** The statements below refer to the rows that test/world.ts makes. */
 export const A_TOP_UP = `(select tx_ref from payment_credits order by tx_ref limit 1)`
 export const A_PURCHASE = `(select id from purchases order by id limit 1)`
 export const AN_UNUSED_TICKET = `(select id from tickets where status = 'unused' order by id limit 1)`

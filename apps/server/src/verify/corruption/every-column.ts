@@ -1,14 +1,14 @@
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 
 /**
- * Tables whose rows the audit knows if staff have entered them. Rows that came with the software or with the demo have no
- * entry, so damage is done to a row that has one.
+ * Tables with audit entries for the rows that staff have entered. Rows that came with the software or the demo have no
+ * entry, so the corruption cases change a row that has one.
  */
 export const ENTERED = ['cinemas', 'exhibitors', 'distributors', 'ticket_types', 'tills']
 
 /**
- * The tables whose rows follow from the journal of the ledger, the chains of the showtimes, the chains of the audit, or
- * from one another.
+ * The tables whose rows can be derived from the ledger's journal, the showtimes' chains, the audit's chain, or from one
+ * another.
  */
 export const WATCHED = [
   ...wordsOf(`
@@ -25,9 +25,9 @@ export const WATCHED = [
 ]
 
 /**
- * A distributor that nobody has entered is added by the database for each new name of a film's distributor. It is owed
- * nothing until a film names it, and has no bank account. Money that nobody was credited with waits for a person, who
- * asks the provider about it before it goes anywhere.
+ * Corruption cases that `verify` cannot report. The database itself adds a distributor for each new name in a film.
+ * Such a row is owed nothing until a film names it, and it has no bank account. An unmatched payment waits for a
+ * person, who asks the provider about it before money moves.
  */
 export const UNSEEN_COPIES = [
   'reversed_money (1)',
@@ -36,7 +36,7 @@ export const UNSEEN_COPIES = [
   'distributors (3)',
 ]
 
-/** The columns whose change `verify` does not see, by the reason. */
+/** The columns whose changes `verify` does not report, by reason. */
 const BY_REASON = {
   'the audit has it, and staff may change it': `
     adjustments.decided_at adjustments.decision_note adjustments.note cinemas.archived_at cinemas.cleaning_minutes

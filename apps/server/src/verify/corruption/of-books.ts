@@ -7,7 +7,7 @@ const A_HOUSE_ENTRY = `(select min(id) from ledger_entries where balance_after i
 const AN_OLD_ENTRY = `(select min(id) from ledger_entries where balance_after > 0 and account_id in
   (select account_id from ledger_entries group by account_id having count(*) > 1))`
 
-/** Inserts a movement of Vp that looks complete, to the customer of the bonus. */
+/** Inserts a movement of Vp that looks complete, to the customer with the bonus. */
 const move = (reason: string, house: string, reference: string, vp = 5) => `
   with movement as (
     insert into ledger_movements (id, reason, reference)
@@ -29,7 +29,7 @@ const changed = (account: string, kind: string) =>
 const LONGEST = `(select showtime_id from proof_rows group by showtime_id
   order by count(*) desc, showtime_id limit 1)`
 
-/** Raises the first sale of a chain, and gives all rows the hashes that they would have had. */
+/** Raises the first sale of a chain, and recomputes the hashes of all rows as a forger would. */
 const WRITTEN_ANEW = `
   update proof_rows set text = regexp_replace(text, '\\d+$', '1') where text like E'%\\tsale\\t%';
   with recursive anew as (

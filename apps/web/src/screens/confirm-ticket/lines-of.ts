@@ -13,7 +13,7 @@ export function chosenLines(
 ): TicketLine[] {
   const isOf = (index: number) => (name: string | null) => index > 0 && name === types[index]?.name
   const known = (name: string | null) => types.some((_, index) => isOf(index)(name))
-  // Exchanged tickets keep their types, and those of a type that is not sold become standard ones.
+  // Exchanged tickets keep their types. If the new showtime does not sell a type, its tickets become standard.
   const ofExchange = (index: number) =>
     exchange?.types.filter(index === 0 ? (name) => !known(name) : isOf(index)).length ?? 0
   const requested = types.map((type, index) => {

@@ -138,10 +138,10 @@ function FinalNote({ isBusy, isOffline }: FinalNoteProps) {
 }
 
 interface SumsProps {
-  /** What there is to pay; below zero for what an exchange gives back. */
+  /** The amount to pay. It is negative if an exchange gives Points back. */
   due: number
   isExchange: boolean
-  /** The balance that the purchase leaves; below zero if Vp are missing. */
+  /** The balance after the purchase. It is negative if there are not enough Points. */
   after: number | undefined
 }
 

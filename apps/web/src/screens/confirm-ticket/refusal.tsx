@@ -17,7 +17,7 @@ import type { Purchasing } from './use-purchase.ts'
 import { w } from './words.ts'
 
 interface RefusalProps {
-  /** The address at which other showtimes are chosen. */
+  /** The address of the page with other showtimes. */
   otherShowtimes: string
   purchase: Purchasing
   /** Opens the seat plan. */

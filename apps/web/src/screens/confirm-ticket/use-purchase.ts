@@ -13,7 +13,7 @@ import type { Purchase } from '../../state/tickets.ts'
 import { newsOf } from './news-of.ts'
 import { useAsksAgain } from './use-asks-again.ts'
 
-/** An exchange names the tickets that go back. */
+/** The input of a purchase or an exchange. An exchange also names the old tickets. */
 export type PurchaseInput = InputTo<typeof purchaseTickets> & { ticketIDs?: string[] | undefined }
 
 const buyOrExchange: Call<PurchaseInput, Purchase> = ({ ticketIDs, ...input }, options) =>

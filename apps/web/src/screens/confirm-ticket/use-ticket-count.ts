@@ -22,7 +22,7 @@ export interface TicketCount {
   /** The reason why no ticket can be added; undefined while a ticket can be added. */
   limit: string | undefined
   isSoldOut: boolean
-  /** The tickets that an exchange lacks; 0 for a new purchase. */
+  /** The number of tickets that must still be added in an exchange. 0 for a new purchase. */
   toAdd: number
   change: (count: number) => void
   changeLine: (typeID: string, count: number) => void
@@ -44,7 +44,7 @@ export function useTicketCount(
   const lines = unanswered ? sentLines(several, unanswered) : chosenLines(several, requested, max)
   const chosen = lines.length > 0 ? countOf(lines) : Math.min(requested.count, max)
   const count = unanswered?.numberOfTickets ?? chosen
-  // Tickets are exchanged for as many others, but their types may be taken away first and added then.
+  // An exchange keeps the number of tickets, but the customer may remove one type before adding another.
   const atLeast = lines.length > 0 ? MIN_TICKETS : (exchanged ?? MIN_TICKETS)
   const ofChosen = lines.length > 0 ? priceOf(lines) : totalVp(count, price)
   return {

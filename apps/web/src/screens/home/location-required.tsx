@@ -13,7 +13,7 @@ import { w } from '../../parts/location/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './location-required.module.css'
 
-// Only native shells need its code.
+// Only the native apps need this code.
 const GpsStatus = lazyNotice(async () => ({ default: (await import('../../parts/location/gps-status.tsx')).GpsStatus }))
 const ChooseArea = lazyNotice(() => import('./choose-area.tsx'))
 
@@ -26,7 +26,7 @@ interface Reloading {
  */
 const MAY_PASS: readonly LocationFailure[] = ['unavailable', 'timed-out']
 
-/** The failures that only the person can solve. */
+/** Only the user can resolve these failures. */
 const IN_THEIR_HANDS: readonly LocationFailure[] = ['permission-required', 'denied', 'turned-off']
 
 /** A notice that takes more than this share of the screen's height would cover the films. */

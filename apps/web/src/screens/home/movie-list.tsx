@@ -12,7 +12,7 @@ import { MovieCardShimmer } from './movie-card-shimmer.tsx'
 import type { Programme } from './use-programme.ts'
 import { w } from './words.ts'
 
-// Only a reading that the server refuses needs its code.
+// The banner is only shown if the server refuses the request, so its code loads then.
 const Banner = lazyNotice(async () => ({ default: (await import('@velvet/ui/banner')).Banner }))
 
 /** A phone shows two rows of two posters without scrolling. */

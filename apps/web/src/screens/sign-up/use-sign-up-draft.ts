@@ -47,7 +47,7 @@ export function codeOf({ phoneNumber, sent }: SignUpDraft): SentCode | undefined
   return sent?.phoneNumber === phoneNumber ? sent : undefined
 }
 
-/** Returns the number to send: one of another country than the product's own carries its calling code. */
+/** Returns the number as it is sent. A number from another country includes its calling code. */
 export function numberOf({ phoneNumber, country }: SignUpDraft): string {
   const number = normalisePhone(phoneNumber, country)
   return number?.startsWith('+') ? number : phoneNumber

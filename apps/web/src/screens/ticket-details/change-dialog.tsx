@@ -30,12 +30,12 @@ import { w } from './words.ts'
 
 interface ChangeDialogProps {
   ticket: Ticket
-  /** The other tickets of the purchase that can be changed too. */
+  /** The other tickets of the purchase that can be exchanged too. */
   others: readonly Ticket[]
   onClose: () => void
 }
 
-/** Lets the customer choose the showtime of the new tickets. Their seats and the difference are on the next screen. */
+/** Lets the customer choose the new showtime. The next screen shows the seats and the difference in price. */
 export default function ChangeDialog({ ticket, others, onClose }: ChangeDialogProps) {
   const [isAll, setIsAll] = useState(false)
   const all = [ticket, ...others].sort(bySeat)
@@ -72,7 +72,7 @@ export default function ChangeDialog({ ticket, others, onClose }: ChangeDialogPr
   )
 }
 
-/** Returns a function that goes on with a showtime, for whose tickets these are exchanged, and why it failed last. */
+/** Returns a function that starts an exchange of these tickets for a showtime, and the error of the last attempt. */
 function useBegin(tickets: readonly Ticket[]) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ interface ShowtimesProps {
   onChoose: (showtime: Showtime) => void
 }
 
-/** The showtimes of a film near the customer, by day: first those of the ticket's film. */
+/** The showtimes of a film near the customer, by day. The film of the ticket is shown first. */
 function Showtimes({ present, title, onChoose }: ShowtimesProps) {
   const area = useArea()
   const movies = useAppSelector((state) => state.movies.userLocationMovies)

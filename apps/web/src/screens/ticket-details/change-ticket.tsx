@@ -14,7 +14,7 @@ interface ChangeTicketProps {
   purchase: readonly Ticket[]
 }
 
-/** Offers another showtime or seat while the operator refunds this ticket, and otherwise shows nothing. */
+/** Offers an exchange for another showtime or seat, if the operator's rule allows it for this ticket. */
 export function ChangeTicket({ ticket, purchase }: ChangeTicketProps) {
   const [isOpen, setOpen] = useState(false)
   const [openedAt] = useState(serverNow)

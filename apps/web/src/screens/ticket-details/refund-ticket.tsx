@@ -48,7 +48,7 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Returns true while the operator refunds or exchanges a ticket. */
+/** Returns true while the operator's rule still allows a refund or an exchange of this ticket. */
 export function isReturnable({ RefundableUntil: until, TicketStatus }: Ticket, now: number): boolean {
   return Boolean(until) && Date.parse(until ?? '') >= now && TicketStatus === 'Unused'
 }

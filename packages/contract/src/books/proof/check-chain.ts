@@ -107,5 +107,5 @@ function checkTotals(
   if (added.join('\n') !== totals.join('\n')) notify('wrong-sum', showtime)
 }
 
-/** Reads the id and the name of a type, which are the second and the last column of its totals. */
+/** Reads a ticket type from a line of totals. Its id is the second column, and its name is the last. */
 const namedType = (columns: readonly string[]) => [columns[1] ?? '', columns[columns.length - 1] ?? ''] as const

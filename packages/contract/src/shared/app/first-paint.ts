@@ -40,7 +40,7 @@ export interface PageContent {
 export interface PaintedPage {
   /** The markup of the root element, which the app takes over. */
   root: string
-  /** Tags by which a browser requests the pictures of the first screen before it has read the root element. */
+  /** Tags that make a browser request the pictures of the first screen before it has parsed the screen itself. */
   preloads: string
   /** The markup below the root, which shows only where the app does not run. */
   plain: string

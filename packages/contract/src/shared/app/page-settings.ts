@@ -9,7 +9,7 @@ export interface PageSettings {
   AD_CONVERSION_ID: string
   DEBUG_ROUTES: 'on' | 'off'
   LANGUAGE: Language
-  /** The country, unless it is Nigeria alone (`countryForPage`). */
+  /** The country settings of the page. They are absent if only Nigeria is served (`countryForPage`). */
   COUNTRY: string
   /** The languages that people can choose, with spaces between them. */
   LANGUAGES: string

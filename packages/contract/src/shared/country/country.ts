@@ -1,63 +1,63 @@
 import type { Language } from '../words/languages.ts'
 
-/** How the mobile numbers of a country are formed. */
+/** The format of a country's mobile numbers. */
 export interface Numbering {
   iso: string
-  /** The name of the country, as areas have it. */
+  /** The name of the country, as it is written in areas. */
   country: string
   /** The calling code, without a plus. */
   dial: string
-  /** What stands before a number at home, such as `0`; empty where nothing does. */
+  /** The trunk prefix of local numbers, such as `0`. Empty if the country has none. */
   trunk: string
-  /** Matches a whole number without the trunk. */
+  /** A pattern for a whole number without its trunk prefix. */
   mobile: string
-  /** The digits with which a number at home can begin. */
+  /** The digits with which a local number can begin. */
   starts: string
-  /** A number as people at home write it. */
+  /** An example of a local number. */
   example: string
 }
 
 /**
- * Everything that differs between the countries in which an installation can stand. In code and in columns, naira are
- * whole units of its currency, and kobo are the smallest unit of it.
+ * Everything that differs between the countries of installations. In code and in columns, naira are whole units of the
+ * currency, and kobo are its smallest unit.
  */
 export interface CountryPack {
   iso: string
   numbers: Numbering
   currency: string
-  /** How many digits the smallest unit has: 2, or 0 where a currency has no smaller unit. */
+  /** The number of decimals: 2, or 0 for a currency without a smaller unit. */
   digits: 0 | 2
-  /** The sign of the currency, which stands after an amount if it begins with a space. */
+  /** The currency sign. It is placed after an amount if it begins with a space. */
   sign: string
-  /** The sign in the alphabet of SMS and of receipt printers. */
+  /** The currency sign in the alphabet of SMS and receipt printers. */
   plainSign: string
   /** The notes and coins in whole units, the largest first. */
   cash: readonly number[]
-  /** What 150 Points are worth at the box office, in whole units. */
+  /** The box office value of 150 Points in whole units. */
   worthOf150Vp: number
-  /** What a customer pays above this worth for Points, in parts per million. */
+  /** The fee that a customer pays on top of the value of Points, in parts per million. */
   topUpFeePpm: number
-  /** The least and the most Points of one top-up, in a new installation. */
+  /** The smallest and largest top-up in Points. */
   topUp: { least: number; most: number }
-  /** The least that each provider takes for one payment, in whole units. */
+  /** The smallest payment that each provider accepts, in whole units. */
   leastPayment: { paystack: number; flutterwave: number }
-  /** The provider of a new installation. */
+  /** The active provider of a new installation. */
   provider: 'flutterwave' | 'paystack'
-  /** The channels of Paystack's checkout, if they are not left to the account at Paystack. */
+  /** The channels of Paystack's checkout. If they are missing, the settings of the Paystack account apply. */
   paystackChannels?: readonly ('mobile_money' | 'card')[]
-  /** The ways to pay that Flutterwave's checkout offers. */
+  /** The payment methods of Flutterwave's checkout. */
   flutterwaveOptions: string
-  /** The clock of what belongs to no cinema. */
+  /** The time zone of everything that does not belong to a cinema. */
   zone: string
-  /** The taxes of a demo. An operator's accountant enters the real ones. */
+  /** The taxes of the demo. In a real installation, the operator's accountant enters them. */
   taxes: readonly { kind: 'vat' | 'state' | 'other'; name: string; ppm: number; holdsFrom: string }[]
-  /** The languages that a new installation offers, the first for those who have chosen none. */
+  /** The languages of a new installation. The first is the default for visitors who have not chosen one. */
   languages: readonly Language[]
-  /** The classes of films, from the youngest audience up. */
+  /** The film ratings, from the lowest age up. */
   ratings: readonly [string, ...string[]]
 }
 
-/** This country is part of the code, so that a page in Nigeria carries nothing more. */
+/** The code contains this country, so that a page in Nigeria needs no extra data. */
 export const NIGERIA: CountryPack = {
   iso: 'NG',
   numbers: {
@@ -77,7 +77,7 @@ export const NIGERIA: CountryPack = {
   worthOf150Vp: 100,
   topUpFeePpm: 20_000,
   topUp: { least: 50, most: 1_000_000 },
-  // Paystack refuses less than ₦50, and Flutterwave names no least amount.
+  // Paystack refuses less than ₦50, and Flutterwave states no minimum.
   leastPayment: { paystack: 50, flutterwave: 1 },
   provider: 'flutterwave',
   flutterwaveOptions: 'banktransfer, ussd, card',
@@ -90,7 +90,7 @@ export const NIGERIA: CountryPack = {
   ratings: ['G', 'PG', '12', '12A', '15', '18'],
 }
 
-/** The country of an installation, and those whose numbers sign up there: its own one first. */
+/** The installation's country, and the countries whose numbers can sign up. Its own country is first. */
 interface Served {
   pack: CountryPack
   numbers: readonly Numbering[]
@@ -102,36 +102,36 @@ interface Page {
 
 const page = globalThis as { document?: Page }
 
-/** A server's painter is a bundle with a copy of this module, and must find the same country. */
+/** The server's painter is bundled with a copy of this module, so both copies must share the country. */
 const shared = globalThis as { velvetCountry?: Served }
 
 function served(): Served {
   return (shared.velvetCountry ??= ofPage() ?? { pack: NIGERIA, numbers: [NIGERIA.numbers] })
 }
 
-/** Returns the pack of the installation, which is the same for as long as a process or a page lives. */
+/** Returns the pack of the installation. It stays the same for the life of a process or a page. */
 export function country(): CountryPack {
   return served().pack
 }
 
-/** Chooses the pack of this process. Throws if a module has used another one already. */
+/** Sets the pack of this process. Throws if a module has already used another one. */
 export function chooseCountry(pack: CountryPack): void {
   const before = shared.velvetCountry?.pack.iso
   if (before !== undefined && before !== pack.iso) throw new Error(`The country is ${before} already, not ${pack.iso}`)
   shared.velvetCountry ??= { pack, numbers: [pack.numbers] }
 }
 
-/** Returns the countries whose numbers sign up here, the country of the installation first. */
+/** Returns the countries whose numbers can sign up, with the installation's own country first. */
 export function servedNumbers(): readonly Numbering[] {
   return served().numbers
 }
 
-/** A server calls this whenever the operator has switched countries on or off. */
+/** Servers call this when the operator has changed the served countries. */
 export function serveNumbers(numbers: readonly Numbering[]): void {
   shared.velvetCountry = { pack: country(), numbers }
 }
 
-/** Returns what a page says about its country: nothing in Nigeria if no other country is served. */
+/** Returns the country settings for a page. They are empty if only Nigeria is served. */
 export function countryForPage(): string {
   const { pack, numbers } = served()
   return pack === NIGERIA && numbers.length === 1 ? '' : JSON.stringify(served())

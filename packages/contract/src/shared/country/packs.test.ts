@@ -7,7 +7,7 @@ test.each(PACKS)('the price of 1 to 1,000,000 Points in $iso agrees with an inde
   const price = priceOfVp(pack)
   const differing: number[] = []
   for (let vp = 1; vp <= 1_000_000; vp++) {
-    // In parts of a millionth and of a Point: no division before the last one.
+    // The sums are integers in millionths of a unit, so that only the last division can round.
     const worth = BigInt(vp) * BigInt(pack.worthOf150Vp) * 1_000_000n
     const fee = BigInt(vp) * BigInt(pack.worthOf150Vp) * BigInt(pack.topUpFeePpm)
     if (nairaFor(vp, price) !== Number((worth + fee) / 150_000_000n)) differing.push(vp)

@@ -17,14 +17,14 @@ const GHANA: CountryPack = {
   cash: [200, 100, 50, 20, 10, 5, 2, 1],
   worthOf150Vp: 10,
   topUpFeePpm: 20_000,
-  // From here on, the fee is at least the whole cedi that rounding down may take off.
+  // From this amount on, the fee is at least one cedi, which is the most that rounding down can lose.
   topUp: { least: 750, most: 1_000_000 },
   leastPayment: { paystack: 1, flutterwave: 1 },
   provider: 'paystack',
   paystackChannels: ['mobile_money', 'card'],
   flutterwaveOptions: 'mobilemoneyghana, card',
   zone: 'Africa/Accra',
-  // VAT and the two levies have one base since January 2026.
+  // Since January 2026, VAT and the two levies have the same base.
   taxes: [
     { kind: 'vat', name: 'VAT', ppm: 150_000, holdsFrom: '2026-01-01' },
     { kind: 'state', name: 'NHIL', ppm: 25_000, holdsFrom: '2026-01-01' },

@@ -210,7 +210,7 @@ export const Ticket = z.object({
   Colour: z.string(),
   /** True when the Points of the ticket were paid back. */
   Refunded: z.boolean().optional(),
-  /** The ticket for which this one was exchanged. Its value paid for that one. */
+  /** The ticket that was exchanged for this one, and whose value paid for it. */
   ExchangedTo: Uuid.nullable().optional(),
   /**
    * The last moment at which the holder can get the Points back, with the offset of the clocks at

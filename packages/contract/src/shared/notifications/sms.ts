@@ -60,7 +60,7 @@ const PLAIN = new Map(
   }),
 )
 
-/** Returns the text with plain letters and signs in place of those that phones and receipt printers do not have. */
+/** Replaces letters and signs that phones and receipt printers cannot show by plain ones. */
 export function foldedLetters(text: string): string {
   const letters = Array.from(text.normalize('NFKD'), (letter) => PLAIN.get(letter) ?? letter)
   return letters.join('').replace(/\p{Mark}/gu, '')

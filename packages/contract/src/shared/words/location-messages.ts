@@ -1,5 +1,5 @@
-// With these messages the app asks for the location. They are apart from the others, because the home screen may show
-// them before anything else is loaded.
+// The messages with which the app requests the location. They are separate from the others, because the home screen may
+// show them before anything else has loaded.
 
 export const LOCATION_REQUIRED = 'This application requires location services to find centers near you.'
 export const CHOOSE_AREA = 'Choose your area'

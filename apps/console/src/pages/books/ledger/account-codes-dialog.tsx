@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the operator's own code of each account of the ledger. */
+/** Lets finance enter the operator's own code for each ledger account. */
 export function AccountCodesDialog({ settings, onClose }: Props) {
   const [codes, setCodes] = useState(accountCodesOf(settings.account_codes))
   const change = useChange(settingsCalls.updateSettings, {

@@ -14,7 +14,7 @@ import { AccountCodesDialog } from './account-codes-dialog.tsx'
 
 const BY = { day: 'A number each day', month: 'A number each month' } as const
 
-/** Gives accountants the journal of the naira ledger as a file for their own program. */
+/** Exports the naira ledger as a journal file for the accountant's own software. */
 export function Journal() {
   useTitle('Journal')
   const search = useSearch({ from: '/signed-in/books/journal' })

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<TaxOfPlace>[] = [
   { title: 'Tax due', cell: ({ taxKobo }) => formatKobo(taxKobo), isNumeric: true },
 ]
 
-/** Shows the taxes of a month by place, in the numbers for which the form of a tax office asks. */
+/** Shows the taxes of a month by place, with the amounts that a tax return asks for. */
 export function MonthTaxes() {
   useTitle('Taxes of a month')
   const { month, sort } = useSearch({ from: '/signed-in/books/month-taxes' })

@@ -16,7 +16,7 @@ import { useChange } from '../../../parts/use-change.ts'
 import { WideDialog } from '../../../parts/wide-dialog.tsx'
 import { lastSettlementWeek, readWeek, type ToSettle } from './settle-week.ts'
 
-/** Settles a week with every distributor at once. What is missing about a party stands first. */
+/** Settles a week with every distributor at once. Each row first lists the data that its distributor lacks. */
 export function SettleAllDialog({ onClose }: { onClose: () => void }) {
   const [week, setWeek] = useState(lastSettlementWeek)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
@@ -26,7 +26,8 @@ export function SettleAllDialog({ onClose }: { onClose: () => void }) {
     enabled: week !== '',
   })
   const rows = data ?? []
-  // A row without a gap is chosen until the user turns it off, and a row with a gap once the user turns it on.
+  // Rows with complete data start selected, and all others start unselected. `turned` has the rows that the user
+  // changed.
   const chosen = rows.filter((row) => row.preview.lines.length > 0 && (row.missing.length === 0) !== turned.has(row.id))
   const turn = (id: string) =>
     setTurned(new Set(turned.has(id) ? [...turned].filter((one) => one !== id) : [...turned, id]))
@@ -93,8 +94,8 @@ function columnsOf(chosen: readonly ToSettle[], turn: (id: string) => void): Col
 }
 
 /**
- * Returns a call that settles with one party after the other. Each party keeps its own key, so that a repeated
- * call settles with nobody twice.
+ * Returns a call that settles with one distributor after the other. Each distributor keeps its own idempotency key, so
+ * repeating the call after a failure settles with none of them twice.
  */
 function useSettleEach() {
   const keys = useRef(new Map<string, string>())

@@ -6,19 +6,19 @@ import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { bookCalls } from '../../../parts/book-calls.ts'
 
-/** What would be settled with one distributor. */
+/** The settlement with one distributor, before it is made. */
 export interface ToSettle {
   id: string
   name: string
   preview: SettlementPreview
-  /** What the papers or the sums of the settlement would lack. */
+  /** The data that the settlement still needs, such as a tax number. */
   missing: readonly string[]
 }
 
-/** Returns the first day of the last week that is over. */
+/** Returns the first day of the last complete week. */
 export const lastSettlementWeek = () => settlementWeekOf(dayAfter(localDateOf(new Date()), -7))
 
-/** Reads what a week would settle with each distributor. Those for whom something is missing come first. */
+/** Previews a week's settlement with each distributor. Distributors with missing data come first. */
 export async function readWeek(week: string, options: CallOptions): Promise<ToSettle[]> {
   const distributors = await readPages((page) => bookCalls.listDistributors({ ...page }, options))
   const rows = await Promise.all(

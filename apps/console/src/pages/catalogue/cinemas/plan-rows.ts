@@ -58,12 +58,12 @@ const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 
 /** A to Z, AA to ZZ, and AAA to ZZZ, which are more names than a plan has rows. */
 const NAMES = [1, 2, 3].flatMap((times) => LETTERS.map((letter) => letter.repeat(times)))
 
-/** Returns a hall of straight rows, named from A on. */
+/** Returns a seat plan of straight rows, which are named from A on. */
 export function straightPlan(rows: number, seats: number): SeatPlan {
   return NAMES.slice(0, rows).map((name) => straightRow(name, seats))
 }
 
-/** Names the rows of a plan in order, from A at the screen. Cross aisles get the names after those of the seats. */
+/** Names the rows in order, starting with A at the screen. Cross aisles are named last, after all rows of seats. */
 export function nameInOrder(plan: SeatPlan): SeatPlan {
   const hasSeats = ({ seats }: SeatPlan[number]) => seats.some(({ kind }) => kind !== 'gap')
   const ordered = [...plan.filter(hasSeats), ...plan.filter((line) => !hasSeats(line))]

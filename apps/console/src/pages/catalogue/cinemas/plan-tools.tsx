@@ -58,7 +58,7 @@ function NumberRows({ onEvent }: Pick<Props, 'onEvent'>) {
   )
 }
 
-/** Draws a hall of straight rows in one step, and names its rows in order. */
+/** Draws a whole hall of straight rows in one step, or names the rows in order. */
 function WholeHall({ plan, onEvent }: Props) {
   const [rows, setRows] = useState('20')
   const [seats, setSeats] = useState('30')
@@ -102,7 +102,7 @@ function SizeField({ label, most, value, onChange }: SizeProps) {
       min={1}
       max={most}
       value={value}
-      // Enter would save the screen with its form.
+      // Without this, Enter would submit the form of the screen.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={({ target }) => onChange(target.value)}
     />

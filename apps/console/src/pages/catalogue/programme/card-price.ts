@@ -16,14 +16,15 @@ const REASONS = {
 } as const
 
 /**
- * Returns the price that a price card gives to a showtime, such as `Eid, 5,400 Vp (₦3,600)`; undefined if no line fits.
+ * Returns the name and the price of the price card's line for a showtime, such as `Eid, 5,400 Vp (₦3,600)`. Returns
+ * undefined if no line matches.
  */
 export function cardPrice(rules: readonly NamedRule[], place: PlaceInProgramme): string | undefined {
   const [rule] = rulesFor(rules, place)
   return rule && `${rule.name}, ${points(rule.price)} (${withSign(count(nairaOf(counterKoboFor(rule.price))))})`
 }
 
-/** Returns why the first line that fits goes before the second one, as a sentence. */
+/** Returns a sentence that explains why the first matching line is used instead of the second one. */
 export function reasonOfPrice(rules: readonly NamedRule[], place: PlaceInProgramme): string {
   const [first, second] = rulesFor(rules, place)
   if (!first) return 'No line of the card fits, so this showtime needs a price of its own.'

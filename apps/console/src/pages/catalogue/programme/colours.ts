@@ -16,8 +16,8 @@ export function isColourBy(word: string | undefined): word is ColourBy {
 const STATES: readonly string[] = ['draft', 'published', 'cancelled']
 
 /**
- * Returns a function that returns the number of a showtime's colour. A film keeps its colour from day to day, and a
- * price has one all day.
+ * Returns a function that chooses the colour of a showtime. A film has the same colour every day, while the colours of
+ * prices are chosen anew for each day.
  */
 export function coloursOf(shows: readonly Show[], by: ColourBy): (show: Show) => number {
   if (by === 'state') return ({ state }) => STATES.indexOf(state)
@@ -26,7 +26,7 @@ export function coloursOf(shows: readonly Show[], by: ColourBy): (show: Show) =>
   return ({ price }) => prices.indexOf(price) % COLOURS
 }
 
-/** Returns a number that depends on nothing but the id, and spreads similar ids. */
+/** Returns a hash of the id, so that similar ids get different colours. */
 function colourOfId(id: string): number {
   let hash = 0
   for (const letter of id) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0

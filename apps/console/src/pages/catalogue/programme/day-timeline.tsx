@@ -16,8 +16,8 @@ type Props = Omit<ComponentProps<typeof Timeline>, 'chosenId' | 'onChoose'> & {
 }
 
 /**
- * Shows the day as a timeline, with the chosen showtime in an inspector beside it. It opens with the showtime that the
- * address names. On paper the day is a table.
+ * Shows the day as a timeline, with an inspector for the selected showtime. The address can name the showtime that is
+ * selected first. On paper the day is printed as a table.
  */
 export function DayTimeline({ news, panelOf, ...props }: Props) {
   const { showtime } = useSearch({ from: '/signed-in/programme' })
@@ -28,7 +28,7 @@ export function DayTimeline({ news, panelOf, ...props }: Props) {
   const choose = (id: string) => {
     if (!isClosing.current) setChosenId(id)
   }
-  // The block gets the focus back, which must not choose it again.
+  // Focusing the block selects its showtime, which must not reopen the inspector that is being closed.
   const close = () => {
     isClosing.current = true
     document.querySelector<HTMLElement>(`[data-show="${chosenId}"]`)?.focus()

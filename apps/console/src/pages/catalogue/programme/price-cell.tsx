@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { count, points } from '../../../parts/money.ts'
 import styles from './price-cell.module.css'
 
-/** What people type in the table of a price card. The other amount is computed and stands below. */
+/** The currency that users type in the price table. The amount in the other currency is computed and shown below. */
 export type PriceUnit = 'naira' | 'vp'
 
-/** A price as the form holds it: Vp as text, and the price at a window if it is not the usual one for these Vp. */
+/** A price as the form stores it: the Vp as text, and the box office price if it differs from the usual one. */
 export interface CellPrice {
   vp: string
   kobo?: number
@@ -19,13 +19,13 @@ interface Props {
   unit: PriceUnit
   price: CellPrice
   onChange: (price: CellPrice) => void
-  /** True for the standard type, which every line sells at the window's usual price for its Vp. */
+  /** True for the standard type, whose box office price always follows from its Vp. */
   isStandard: boolean
 }
 
-/** A field for one price of a price card. An empty field means that the type is not sold. */
+/** A field for one price of a price card. If it is empty, the ticket type is not sold. */
 export function PriceCell({ label, unit, price, onChange, isStandard }: Props) {
-  /** What the person types, until they leave the field. */
+  /** The text while the user is typing. It becomes a price when the user leaves the field. */
   const [typed, setTyped] = useState<string>()
   const { vp } = price
   const kobo = vp === '' ? undefined : (price.kobo ?? counterKoboFor(Number(vp)))

@@ -20,7 +20,7 @@ interface Props {
   onChange: (line: PriceValues) => void
 }
 
-/** Edits the name of a line of the price card, and for which showtimes it holds. */
+/** Edits the name of a price card's line, and the showtimes that the line is for. */
 export function PriceFields({ line, screens, errorOf, onChange }: Props) {
   const field = (
     name: 'name' | 'screenId' | 'fromDate' | 'untilDate' | 'from' | 'until',

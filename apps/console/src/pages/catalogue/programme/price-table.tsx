@@ -24,7 +24,7 @@ interface Props {
   onPrice: (line: PriceValues) => void
 }
 
-/** Shows the price card as one table: the prices of each line are fields, and buttons change when it holds. */
+/** Shows the price card as one table. Each price is a field, and a button opens the conditions of its line. */
 export function PriceTable({ lines, screens, unit, isReader, errorsOf, onAct, onPrice }: Props) {
   const { data: types } = useQuery(typesQuery)
   const at = (line: PriceValues) => lines.indexOf(line)
@@ -122,7 +122,7 @@ function Acts({ line, mayRise, mayFall, onAct }: ActsProps) {
   )
 }
 
-/** Returns for which showtimes a line holds, such as `20/Mar/2027 to 22/Mar/2027 · 3D · from 5:00 PM`. */
+/** Describes the showtimes that a line is for, such as `20/Mar/2027 to 22/Mar/2027 · 3D · from 5:00 PM`. */
 function conditionsOf(line: PriceValues, screens: readonly Screen[]): string {
   const { film, screenId, format, weekdays } = line
   const conditions = [

@@ -19,7 +19,7 @@ interface Props {
 
 const FORMATS = [{ id: '', name: 'Not told' }, ...FILM_FORMATS.map((id) => ({ id, name: id }))]
 
-/** Says which line of a price card a showtime would take, and why, also before the card is saved. */
+/** Explains which line of the price card applies to a showtime, and why. It includes unsaved changes. */
 export function PriceTrial({ rules, screens, timeZone }: Props) {
   const [film, setFilm] = useState<{ id: string; name: string } | null>(null)
   const [values, setValues] = useState({ screenID: screens[0]?.id ?? '', day: '', time: '19:00', format: '' })

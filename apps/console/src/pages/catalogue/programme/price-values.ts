@@ -15,7 +15,7 @@ export interface PriceValues {
   film: { id: string; name: string } | null
   screenId: string
   format: Rules['prices'][number]['format']
-  /** The first and the last day, such as `2027-03-20`; empty means no limit. */
+  /** The first and last day, such as `2027-03-20`. An empty text means no limit. */
   fromDate: string
   untilDate: string
   weekdays: readonly number[]
@@ -106,13 +106,13 @@ export function rulesInput(values: RulesValues) {
   }
 }
 
-/** Returns the lines as they are asked: the most exact one first. */
+/** Returns the lines in the order in which they are tried, the most specific one first. */
 export function ordered(lines: readonly PriceValues[]): PriceValues[] {
   const rules = lines.map((line) => ({ line, ...ruleInput(line) }))
   return byExactness(rules).map(({ line }) => line)
 }
 
-/** Returns true if the order of two lines on the card decides between them. */
+/** Returns true if both lines are equally specific, so that the order on the card decides which one is used. */
 export function areEquallyExact(first: PriceValues | undefined, second: PriceValues | undefined): boolean {
   return first !== undefined && second !== undefined && !reasonBetween(ruleInput(first), ruleInput(second))
 }

@@ -16,11 +16,11 @@ export interface Show extends Slot {
   minutes: number
   cleaningMinutes: number
   soldSeats: number
-  /** How many people the hall seats. */
+  /** The number of seats in the hall. */
   totalSeats: number
-  /** The seats that staff, the counter or a payment keeps now. */
+  /** The seats that are held now by staff, for the counter or for a payment. */
   keptSeats: number
-  /** How the film is shown, such as `3D`; null for the usual way. */
+  /** The film's format, such as `3D`. Null means that none was entered. */
   format: string | null
   /** The price of a ticket in Points. */
   price: number

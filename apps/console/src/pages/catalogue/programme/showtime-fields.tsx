@@ -35,7 +35,7 @@ interface Props {
   onChange: (values: ShowtimeValues) => void
   errors: Readonly<Record<string, string>>
   screens: readonly Screen[]
-  /** The price that an empty field takes, such as `Eid, 5,400 Vp (₦3,600)`; undefined if no line of the card fits. */
+  /** The price that applies if the field is empty, such as `Eid, 5,400 Vp (₦3,600)`. Undefined if no line matches. */
   cardPrice: string | undefined
 }
 

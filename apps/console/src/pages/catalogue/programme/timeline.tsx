@@ -35,7 +35,7 @@ interface Props {
   onCancelScreen?: (screenId: string) => void
 }
 
-/** The room between the chosen block and the inspector. */
+/** The space between the selected block and the inspector. */
 const GAP_PX = 16
 
 /**
@@ -145,7 +145,7 @@ function totals({ startsAt, endsAt }: Day, rows: number): CSSProperties {
   return { '--day': (endsAt - startsAt) / MINUTE_MS, '--rows': rows } as CSSProperties
 }
 
-/** Scrolls the day until the chosen block is not under the inspector. */
+/** Scrolls the timeline until the inspector no longer covers the selected block. */
 function showBesideInspector(block: Element | null | undefined): void {
   const inspector = document.querySelector('[data-inspector]')
   const scroller = block?.closest(`.${styles.scroller}`)

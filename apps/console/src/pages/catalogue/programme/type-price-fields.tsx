@@ -3,7 +3,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { typesQuery } from './type-calls.ts'
 import { withTypePrice, type TypePriceValue } from './type-prices.ts'
 
-/** The standard type has the price of the showtime itself, and complimentary tickets cost nothing. */
+/** The standard type costs the showtime's own price, and complimentary tickets are free, so neither has a field. */
 export function hasOwnPrice({ class: typeClass }: { class: string }): boolean {
   return typeClass !== 'standard' && typeClass !== 'complimentary'
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { searchWithout } from '../../../parts/list-search.ts'
 import type { Task } from './tasks.ts'
 
-/** Returns the task whose dialog is open. The command menu names one in the address until its dialog closes. */
+/** Returns the task whose dialog is open. The command menu opens a dialog by naming its task in the address. */
 export function useTaskInAddress(isAllowed: boolean) {
   const navigate = useNavigate()
   const { task: named } = useSearch({ from: '/signed-in/programme' })

@@ -61,7 +61,7 @@ const nairaField = (name: Name, label: string, hint: string) => ({
 
 type SettingField = ReturnType<typeof field> | ReturnType<typeof nairaField>
 
-/** The settings that are numbers, in the cards in which they stand. */
+/** The numeric settings, grouped by the card that shows them. */
 export const CARDS: readonly { title: string; fields: readonly SettingField[] }[] = [
   {
     title: 'Selling',

@@ -1,6 +1,6 @@
 import type { Section } from '../../../parts/tabbed-page.tsx'
 
-/** The parts of the area, in the order of their tabs. */
+/** The tabs of this area. */
 export const SECTIONS: readonly Section[] = [
   { path: '/settings', label: 'Limits and keys', roles: ['admin', 'finance'] },
   { path: '/settings/product', label: 'Product and help', roles: ['admin', 'finance'] },

@@ -25,7 +25,7 @@ interface Props<Name extends string, T extends Values<Name>> {
   edit: Edit<T>
 }
 
-/** Edits some of the settings. */
+/** Shows fields for a group of settings. */
 export function SettingsInputs<Name extends string, T extends Values<Name>>({ fields, edit }: Props<Name, T>) {
   const { values, type, error } = edit
   const errors = fieldErrors(error)
@@ -43,7 +43,7 @@ export function SettingsInputs<Name extends string, T extends Values<Name>>({ fi
   })
 }
 
-/** Asks for the reason of a change, which the audit records. */
+/** Requires a reason for the change, which the audit records. */
 export function ReasonField<T extends { note: string }>({ edit }: { edit: Edit<T> }) {
   const { values, type, error } = edit
   return (
@@ -58,7 +58,7 @@ export function ReasonField<T extends { note: string }>({ edit }: { edit: Edit<T
   )
 }
 
-/** Edits some of the settings, and asks for the reason. */
+/** Shows fields for a group of settings, and the field for the reason. */
 export function SettingsFields<Name extends string, T extends Values<Name>>({ fields, edit }: Props<Name, T>) {
   return (
     <>

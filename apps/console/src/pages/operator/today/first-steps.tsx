@@ -94,16 +94,16 @@ interface Props {
   missing: readonly FirstStep[]
 }
 
-/** The steps of admins: they alone invite people, and managers do not open Books. */
+/** Only admins may invite staff and open Books, so managers do not see these steps. */
 const OF_ADMINS: readonly FirstStep[] = ['owner', 'taxes', 'terms', 'staff']
 
-/** Returns false for the steps that the server would refuse. */
+/** Returns false for a step that this role is not allowed to do. */
 function isFor(step: FirstStep, me: Props['me']): boolean {
   if (OF_ADMINS.includes(step)) return me.role === 'admin'
   return step !== 'cinema' || mayChangeEveryCinema(me)
 }
 
-/** Leads through everything that a new installation needs for its first Friday. */
+/** Guides a new operator through everything that must be ready before the first Friday. */
 export function FirstSteps({ me, missing }: Props) {
   if (missing.length === 0 || !mayChange(me.role)) return null
   const steps = FIRST_STEPS.filter((step) => isFor(step, me))

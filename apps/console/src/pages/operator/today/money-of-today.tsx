@@ -81,7 +81,7 @@ export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions 
   )
 }
 
-/** Says what was paid in, whether the books balance, and when the days of the providers were compared. */
+/** Shows today's top-ups, whether the books balance, and when the providers' days were last reconciled. */
 export function BooksOfToday({ money: { day, credited, books, compared } }: Props) {
   return (
     <div>

@@ -2,10 +2,10 @@ import styles from './tiles.module.css'
 
 const WIDTH = 96
 const HEIGHT = 24
-/** The room that the point of the last value needs at each edge. */
+/** Keeps the dot of the last value from being cut off at the edge. */
 const EDGE = 3
 
-/** Draws how a number has changed. The number itself stands beside the line, so readers of screens leave it out. */
+/** Draws how a metric has changed. The value is written beside the line, so screen readers skip the drawing. */
 export function SparkLine({ values }: { values: readonly number[] }) {
   const least = Math.min(0, ...values)
   const most = Math.max(...values)

@@ -14,7 +14,9 @@ import styles from './tiles.module.css'
 type Day = OutputOf<typeof getToday>
 type DayOfWeek = Day['week'][number]
 
-/** Shows the four numbers of the day, each beside the same time a week ago and with its last eight days. */
+/**
+ * Shows today's four metrics. Each is compared with the same time a week ago, and has a line of the last eight days.
+ */
 export function Tiles({ today: { day, sales, week, lastWeekByNow: before } }: { today: Day }) {
   const now = week.at(-1) ?? before
   const businessDay = { from: day, to: day, dayBegins: BUSINESS_DAY_BEGINS }
@@ -97,7 +99,7 @@ const against = (now: number, before: number, then: string) =>
 
 const occupancyOf = ({ sold, seats }: DayOfWeek) => (seats === 0 ? '–' : share(sold / seats))
 
-/** Writes the difference between two shares in percentage points, such as `+4 points`. */
+/** Formats the difference between two shares in percentage points, such as `+4 points`. */
 function pointsOf(now: DayOfWeek, before: DayOfWeek): string {
   if (now.seats === 0 || before.seats === 0) return '–'
   const points = Math.round((now.sold / now.seats - before.sold / before.seats) * 100)

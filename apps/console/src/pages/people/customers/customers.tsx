@@ -26,7 +26,7 @@ export function Customers() {
   const { q, state, cursor } = search
   const { data } = useList(['customers', 'list'], customerCalls.listCustomers, {
     ...search,
-    // The user may type any state into the address. The server refuses all but these.
+    // A user can type any status into the address, and the server accepts only these.
     state: state as 'blocked' | 'closed' | 'moving' | undefined,
   })
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends a code to another number, and proposes to move the account there once the customer tells the code. */
+/** Sends a code to the new number. When the customer reads the code out, staff propose to move the account. */
 export function MoveDialog({ customer: { uuid, username }, onClose }: Props) {
   const [values, setValues] = useState({ phoneNumber: '', code: '', note: '' })
   const { phoneNumber, code, note } = values

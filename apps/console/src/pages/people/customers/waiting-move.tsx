@@ -10,7 +10,7 @@ interface Props {
   ask: (action: Action) => void
 }
 
-/** Shows the move of an account to another number that waits for a second person, who decides about it here. */
+/** Shows a proposed move of the account to another number, and lets a second person approve or reject it. */
 export function WaitingMove({ customer, ask }: Props) {
   const me = useMe()
   const { numberMove } = customer

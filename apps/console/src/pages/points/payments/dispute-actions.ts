@@ -9,13 +9,13 @@ import { PROVIDERS } from '../../../parts/provider-names.ts'
 import { saveFile } from '../../../parts/save-file.ts'
 import { paymentCalls } from './calls.ts'
 
-/** What a bank may see of a customer: what was paid, bought and used, and from which devices. */
+/** The events that may be sent to a bank as evidence: payments, purchases, used tickets and devices. */
 const EVIDENCE = 'payment,ledger,ticket,scan,session'
 
-/** The newest events are enough for a bank, which looks at one payment. */
+/** A bank looks at one payment, so the newest events are enough. */
 const MOST_EVENTS = 1000
 
-/** Returns what staff can do about a payment that the buyer's bank disputes, before the provider decides. */
+/** Returns the actions of staff for a disputed payment, before the provider decides. */
 export function disputeActions(about: MoneyCase): Action[] {
   const { customer, provider } = about
   if (!customer || !provider) return []
@@ -49,7 +49,7 @@ export function disputeActions(about: MoneyCase): Action[] {
 
 const replyBy = ({ dueAt }: MoneyCase) => (dueAt === null ? '' : ` by ${dateAndTime(dueAt)}`)
 
-/** Writes the evidence for a bank, the oldest event first. */
+/** Formats the evidence for a bank, with the oldest event first. */
 export function evidenceText(about: MoneyCase, events: readonly TimelineEvent[]): string {
   const { tx_ref, provider, providerTransactionId, amount } = about
   const head = [

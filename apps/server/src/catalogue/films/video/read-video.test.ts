@@ -4,8 +4,8 @@ import { makeWebm } from '../../../test/media.ts'
 import { readVideo } from './read-video.ts'
 
 /**
- * A real trailer is read in less than a millisecond. While a file is read, nobody else is served. Only the time of the
- * processor counts, because a busy machine may let the test wait.
+ * Reading a real trailer takes less than a millisecond. The server handles no other request meanwhile. The test counts
+ * only processor time, because a busy machine may pause the process.
  */
 const LIMIT_MS = 500
 

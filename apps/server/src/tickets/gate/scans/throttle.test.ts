@@ -5,7 +5,7 @@ import { startTestServer } from '../../../test/start-test-server.ts'
 
 test('a door that guesses codes has to wait, and admits no visitor', async () => {
   await using server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
-  // A busy machine may take longer than the minute that the limit is for.
+  // The limit is per minute, and a busy machine may need longer than that.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { token } = await server.make.staff('attendant')

@@ -7,7 +7,7 @@ import { loadScript } from './load-script.ts'
 interface Options {
   key: string
   email: string
-  /** In hundredths of the currency. */
+  /** The amount in hundredths of the currency. */
   amount: number
   currency: string
   ref: string

@@ -1,4 +1,5 @@
 import type { Settlement } from '@velvet/contract/books/settlements.calls'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import { expect } from 'vitest'
@@ -13,7 +14,6 @@ import { type MadeShowtime, type TestCustomer, NOTE, TestStaff } from '../../tes
 import { cash, TestTill } from '../../test/test-till.ts'
 
 const SALES_AT_ONCE = 10
-const HOUR = 3_600_000
 const CHILD = uuid()
 const FIRST_PRICES = {
   adult: { vp: 6_750, kobo: 450_000 },
@@ -80,20 +80,19 @@ export class RandomTrade implements Trade {
       const { filmId } = oneOf(this.places, this.#chance).run
       const day = dayFromToday(2 + Math.floor(this.#chance() * 21))
       const clock = clocks[index % clocks.length] ?? 20
-      const at = Date.parse(`${day}T00:00Z`) + (clock - hoursAhead) * HOUR
+      const at = Date.parse(`${day}T00:00Z`) + (clock - hoursAhead) * HOUR_MS
       const { id } = await run.showtime({
         filmId,
         seats: 200,
         price: this.#prices.adult.vp,
-        startsInHours: (at - Date.now()) / HOUR,
+        startsInHours: (at - Date.now()) / HOUR_MS,
       })
       await this.db
         .insertInto('showtime_prices')
         .values({ showtime_id: id, type_id: CHILD, ...this.#prices.child })
         .execute()
-      const cinema = { id: run.cinemaId, hoursAhead }
       const state = { startsAt: new Date(at), isCancelled: false, isClosed: false }
-      this.shows.push({ id, filmId, cinema, ...state })
+      this.shows.push({ id, filmId, cinema: { id: run.cinemaId, hoursAhead }, ...state })
     }
   }
 
@@ -169,8 +168,7 @@ export class RandomTrade implements Trade {
       ...(children > 0 ? [{ typeID: CHILD, count: children }] : []),
     ]
     const amount = adults * values.adult.vp + children * values.child.vp
-    const request = { amount, tickets: requested }
-    const bought = await buyer.buy(madeShowtime(show), adults + children, request)
+    const bought = await buyer.buy(madeShowtime(show), adults + children, { amount, tickets: requested })
     for (const { id, typeId } of await this.#typesOf(bought.tickets)) {
       const value = typeId === CHILD ? values.child : values.adult
       this.#writeDown(show, { id, typeId, channel: 'app', value })
@@ -198,9 +196,8 @@ export class RandomTrade implements Trade {
     const answer = await admin.call('POST', 'complimentary', request)
     expect(answer.statusCode, answer.body).toBe(201)
     const { tickets } = answer.json<{ tickets: { TicketID: string }[] }>()
-    const value = { vp: 0, gross: 0, taxes: {}, net: 0 }
     for (const { id, typeId } of await this.#typesOf(tickets)) {
-      this.#writeDown(show, { id, typeId, channel: 'office', value })
+      this.#writeDown(show, { id, typeId, channel: 'office', value: { vp: 0, gross: 0, taxes: {}, net: 0 } })
     }
   }
 
@@ -251,7 +248,7 @@ export class RandomTrade implements Trade {
   async moveOne(): Promise<void> {
     const show = this.#anyOnSale()
     await placeIn(this.places, show).run.moveByDays(madeShowtime(show), 7)
-    show.startsAt = new Date(show.startsAt.getTime() + 7 * 24 * HOUR)
+    show.startsAt = new Date(show.startsAt.getTime() + 7 * 24 * HOUR_MS)
     for (const [index, { id }] of this.#keptOf(show).slice(0, 3).entries()) {
       await this.admin.act(`tickets/${id}/move`, { seat: `A${200 - index}` })
     }
@@ -260,8 +257,7 @@ export class RandomTrade implements Trade {
   /** Closes the books of every second showtime, past the rule that it must have begun. */
   async closeHalf(): Promise<void> {
     for (const show of this.shows.filter((_, index) => index % 2 === 0)) {
-      const close = { showtime_id: show.id }
-      await this.db.insertInto('showtime_closes').values(close).execute()
+      await this.db.insertInto('showtime_closes').values({ showtime_id: show.id }).execute()
       show.isClosed = true
       for (const ticket of this.#keptOf(show)) ticket.wasBooked = true
     }

@@ -10,15 +10,23 @@ import { ADA, TICKET, tokenOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
 
+const TYPED = { phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1' }
 const WELCOME = { token: tokenOf(ADA.UUID), user: ADA }
+const BOLA = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bola' }
+const WELCOME_OF_BOLA = { token: tokenOf(BOLA.UUID), user: BOLA }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-async function logIn(phoneNumber = ADA.PhoneNumber, password = 'velvet-demo-1') {
+async function logIn({ phoneNumber, password } = TYPED) {
   fireEvent.change(await screen.findByLabelText('Phone Number'), { target: { value: phoneNumber } })
   fireEvent.change(field('Password'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
 }
+
+const logOut = ({ store }: ReturnType<typeof openApp>) =>
+  act(() => {
+    store.dispatch(endSession())
+  })
 
 afterEach(() => vi.useRealTimers())
 
@@ -38,7 +46,7 @@ test('the right number and password lead home, signed in', async () => {
   const app = openApp('/login')
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/home'))
-  expect(bodies).toEqual([{ phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1' }])
+  expect(bodies).toEqual([TYPED])
   expect(localStorage.getItem('token')).toBe(WELCOME.token)
   expect(app.store.getState().auth.user).toBe(ADA.UUID)
 })
@@ -70,17 +78,12 @@ test('a native app stays known on its phone, because it sends the key of one log
   const app = openApp('/login')
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/home'))
-  act(() => {
-    app.store.dispatch(endSession())
-  })
+  logOut(app)
   cleanup()
   openApp('/login')
   await logIn()
   await waitFor(() => expect(bodies).toHaveLength(2))
-  expect(bodies).toEqual([
-    { phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1' },
-    { phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1', deviceKey: 'of-this-phone' },
-  ])
+  expect(bodies).toEqual([TYPED, { ...TYPED, deviceKey: 'of-this-phone' }])
 })
 
 test('a visitor who came from the trailers returns there after the login', async () => {
@@ -110,9 +113,7 @@ test('a person who logs out is not told that a session has ended', async () => {
   await answering({ 'POST /api/v1/logout': null })
   const app = openApp('/profile', (store) => signIn(store, ADA))
   await screen.findByRole('button', { name: 'Logout' })
-  act(() => {
-    app.store.dispatch(endSession())
-  })
+  logOut(app)
   await screen.findByText(/Your tickets and Points are waiting/)
 })
 
@@ -159,8 +160,8 @@ test.each([
 test('nothing is sent without a number or without a password', async () => {
   const server = await answering({ 'POST /api/v1/login': WELCOME })
   openApp('/login')
-  await logIn('', 'velvet-demo-1')
-  await logIn(ADA.PhoneNumber, '')
+  await logIn({ ...TYPED, phoneNumber: '' })
+  await logIn({ ...TYPED, password: '' })
   expect(server.requests).not.toContain('POST /api/v1/login')
 })
 
@@ -182,8 +183,6 @@ test.each([
 })
 
 test('a person who logs in on a shared phone finds nothing of a customer who never logged out', async () => {
-  const other = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bola' }
-  const welcome = { token: tokenOf(other.UUID), user: other }
   const deleteDatabase = vi.fn()
   const deleteCache = vi.fn(() => Promise.resolve(true))
   vi.stubGlobal('indexedDB', { deleteDatabase })
@@ -192,7 +191,7 @@ test('a person who logs in on a shared phone finds nothing of a customer who nev
   onTestFinished(() => void vi.unstubAllGlobals())
 
   const app = await openBesideAda()
-  app.server.answers['POST /api/v1/login'] = welcome
+  app.server.answers['POST /api/v1/login'] = WELCOME_OF_BOLA
   localStorage.setItem(`pending-top-up:${ADA.UUID}`, '1')
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/home'))
@@ -203,9 +202,8 @@ test('a person who logs in on a shared phone finds nothing of a customer who nev
 })
 
 test('nothing of a customer stays on a phone that has no room for the state of the next one', async () => {
-  const other = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bola' }
   const app = await openBesideAda()
-  app.server.answers['POST /api/v1/login'] = { token: tokenOf(other.UUID), user: other }
+  app.server.answers['POST /api/v1/login'] = WELCOME_OF_BOLA
   act(() => void app.store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID)))
   app.persistor.flush()
   expect(localStorage.getItem('root')).toContain(TICKET.QrCode)
@@ -274,9 +272,7 @@ test('people can log in and out in a browser that forbids storage', async () => 
     const app = openApp('/login')
     await logIn()
     await waitFor(() => expect(app.path()).toBe('/home'))
-    act(() => {
-      app.store.dispatch(endSession())
-    })
+    logOut(app)
     expect(app.store.getState().auth.isAuthenticated).toBe(false)
   } finally {
     for (const storage of shut) storage.mockRestore()

@@ -26,7 +26,7 @@ test('a person who works for a distributor is invited, sees the sales of its fil
 
   await page.goto('/console/staff')
   await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Adaeze Nwosu')
   await dialog.getByLabel('Role').selectOption({ index: 4 })

@@ -19,7 +19,7 @@ test('an admin invites a manager, who chooses a password and sees no more than a
   await page.getByRole('link', { name: 'Staff' }).click()
   await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  const invite = page.getByRole('button', { name: 'Invite somebody' })
+  const invite = page.getByRole('button', { name: 'Invite a person' })
   const dialog = page.getByRole('dialog')
   await invite.click()
   await expect(dialog.getByRole('group', { name: 'Works only at' })).toBeVisible()

@@ -26,9 +26,9 @@ test('a transaction that ends with its connection is made whole on the next one'
 
 test('a full disk is not tried a second time', async () => {
   const database = await openDatabase('full')
-  const mend = fillDisk()
+  const freeDisk = fillDisk()
   const act = vi.fn(() => Promise.resolve())
   await expect(strictly(database, ['settings'], act)).rejects.toThrow('the disk is full')
   expect(act).not.toHaveBeenCalled()
-  mend()
+  freeDisk()
 })

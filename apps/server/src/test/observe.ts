@@ -55,7 +55,7 @@ export function captureLog({ app }: { app: FastifyInstance }): string[] {
 export async function totalOf(name: string): Promise<number> {
   const lines = (await processRegistry.metrics()).split('\n')
   const line = lines.find((one) => one.startsWith(`${name} `))
-  if (!line) throw new Error(`There is no figure ${name}`)
+  if (!line) throw new Error(`There is no metric ${name}`)
   return Number(line.slice(name.length))
 }
 

@@ -153,7 +153,7 @@ const POINTS = {
     'after the commit of the taking': atCommit('update on ticket_gifts'),
   },
   'telling of free seats': {
-    'before somebody is told': beforeRow('update on seat_waits'),
+    'before a customer is notified': beforeRow('update on seat_waits'),
     'before the notice is written': beforeRow('insert on outbox'),
   },
   'gift of Points': {

@@ -101,7 +101,7 @@ test.each([
     'no-address',
     [
       'Arewa Films has no TIN. Add this under Owners first, because a settlement that is made never changes.',
-      'Arewa Films has no email address, so nobody is told of the settlement. Addresses are added under Owners.',
+      'Arewa Films has no email address, so it gets no notification of the settlement. Addresses are added under Owners.',
     ],
   ],
   [

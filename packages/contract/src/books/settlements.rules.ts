@@ -132,7 +132,7 @@ export function remarksOnParty({ party: { name, legalName, tin }, letter }: ToBe
       `${name} has no ${missing.join(' and no ')}. Add this under Owners first, because a settlement that is made never changes.`,
     letter === 'sent' && `${name} is told by email.`,
     letter === 'no-address' &&
-      `${name} has no email address, so nobody is told of the settlement. Addresses are added under Owners.`,
+      `${name} has no email address, so it gets no notification of the settlement. Addresses are added under Owners.`,
     letter === 'no-service' && 'Nobody is told of the settlement, because no service for emails is set up.',
   ].filter((remark) => remark !== false)
 }

@@ -37,14 +37,14 @@ export const wrongTicks = sql<BrokenRow>`
   select 'a line or an event of the bank is ticked off twice', min(id::text)
   from bank_ticks where unticked_at is null and movement_id is not null group by movement_id having count(*) > 1
   union all
-  select 'a line was ticked off or opened by somebody whom the audit does not name', ticks.id::text
+  select 'a line was ticked off or opened by a person whom the audit does not name', ticks.id::text
   from bank_ticks ticks
   where not exists (
     select from audit
     where subject = line_id::text and actor_id = ticked_by
       and action = case when movement_id is null then 'set-bank-line-aside' else 'tick-bank-line' end)
   union all
-  select 'a line was ticked off or opened by somebody whom the audit does not name', ticks.id::text
+  select 'a line was ticked off or opened by a person whom the audit does not name', ticks.id::text
   from bank_ticks ticks
   where unticked_by is not null and not exists (
     select from audit

@@ -13,7 +13,7 @@ export const rightsAgainstAudit = sql<BrokenRow>`
         select cinema_id from staff_cinemas where staff_id = staff.id order by cinema_id)) as cinemas
     from staff
   )
-  select case when subject is null then 'nobody has let a member of staff in'
+  select case when subject is null then 'a member of staff was never invited'
       when id is null then 'a member of staff is gone'
       else 'the rights of a member of staff are not those that the audit names' end as fault,
     coalesce(id, subject) as id

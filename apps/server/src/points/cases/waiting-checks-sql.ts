@@ -112,7 +112,7 @@ export const lateMoney = sql<BrokenRow>`
 export const oddlyResolvedUnmatched = sql<BrokenRow>`
   select case
       when resolution is null then 'unmatched money was resolved without saying how'
-      else 'unmatched money was dismissed or refunded by nobody' end as fault,
+      else 'unmatched money was dismissed or refunded by no known person' end as fault,
     id
   from unmatched_payments
   where resolved_at is not null and resolution is null
@@ -128,13 +128,13 @@ export const unauditedResolutions = sql<BrokenRow>`
 
 /** A job tries each of these again every few seconds. */
 export const notPaidBack = sql<BrokenRow>`
-  select 'nobody has tried for hours to return the price of a cancelled ticket' as fault,
+  select 'the price of a cancelled ticket was not returned for hours' as fault,
     ticket_id as id
   from owed_ticket_refunds
   where settled_at is null and error is null and noticed_at < now() - interval '3 hours'`
 /** The product itself resolves a case by withdrawing it, or as the debt is collected from a top-up. */
 export const unauditedCases = sql<BrokenRow>`
-  select case when resolved_by is null then 'a case was resolved by nobody'
+  select case when resolved_by is null then 'a case was resolved by no known person'
       else 'a case was resolved by a person without a trace in the audit' end as fault,
     cases.id
   from money_cases cases

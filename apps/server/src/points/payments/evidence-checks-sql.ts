@@ -55,7 +55,7 @@ export const uncausedCredits = sql<BrokenRow>`
 
 export const unsoundAdjustments = sql<BrokenRow>`
   select case
-      when adjustments.id is null then 'an adjustment of the ledger was made by nobody'
+      when adjustments.id is null then 'an adjustment of the ledger was made by no known person'
       when movements.id is null then 'an adjustment that was made is not in the ledger'
       when needs_second and (decided_by is null or decided_by = proposed_by)
         then 'an adjustment that needs two people was made by one'
@@ -106,7 +106,7 @@ export const unmatchedOfOtherAmount = sql<BrokenRow>`
 
 /** Finance is told of a difference when a day is reconciled. */
 export const creditsAgainstReports = sql<BrokenRow>`
-  select 'a provider reported other money than was credited, and nobody was told' as fault,
+  select 'a provider reported other money than was credited, but no difference was recorded' as fault,
     provider || ' ' || provider_transaction_id as id
   from reported_transactions reported
   join payment_credits credits using (provider, provider_transaction_id)

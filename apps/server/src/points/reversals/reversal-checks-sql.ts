@@ -118,7 +118,7 @@ export const refundsAgainstReports = sql<BrokenRow>`
 
 /** The poll asks every six hours, and less often about what is old. */
 export const forgottenReversals = sql<BrokenRow>`
-  select 'nobody asks any more about a reversal that is not final' as fault, id
+  select 'the worker no longer asks about a reversal that is not final' as fault, id
   from reversals
   where ${isUnfinished}
     and asked_at < now() - greatest(interval '3 days', (now() - noticed_at) / 10)`

@@ -7,10 +7,10 @@ import type { BrokenRow } from '../../platform/database/check.ts'
  */
 export const unsoundRequests = sql<BrokenRow>`
   select case
-      when requests.id is null then 'free tickets were approved by somebody whom nobody asked'
+      when requests.id is null then 'free tickets were approved without a request'
       when purchases.id is null then 'a request for free tickets was approved and gave none'
       when decided_by = proposed_by then 'free tickets that need two people were approved by one'
-      else 'free tickets are not those for which somebody asked' end as fault,
+      else 'free tickets are not those that were requested' end as fault,
     coalesce(requests.id, purchases.id) as id
   from (select * from free_ticket_requests where state = 'done') requests
   full join (select * from purchases where channel = 'office') purchases

@@ -76,7 +76,7 @@ export const unsoundZReports = sql<BrokenRow>`
       when grand_total_kobo <> running then 'the grand total of a till is not the sum of its sales'
       when now_there <> now_there || figures or sales_kobo <> (figures ->> 'sales')::bigint
         then 'a Z report is not what was sold and entered'
-      else 'a Z report expects another amount than its figures say' end as fault,
+      else 'a Z report expects another amount than its totals say' end as fault,
     session_id as id
   from (
     select z.*, opening_kobo, ${totalsOf(sql`z.session_id`)} as now_there,

@@ -32,7 +32,7 @@ export const wronglyEndedTickets = sql<BrokenRow>`
  * at once that a ticket of another cinema admits nobody.
  */
 export const silentDuplicates = sql<BrokenRow>`
-  select case result when 'void' then 'somebody was let in by a refunded ticket without a conflict'
+  select case result when 'void' then 'a visitor was admitted with a refunded ticket without a conflict'
       when 'wrong-showtime' then 'a forced scan of another cinema''s ticket left no conflict'
       else 'a forced duplicate left no conflict' end as fault,
     scans.nonce as id

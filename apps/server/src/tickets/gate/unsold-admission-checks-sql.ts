@@ -7,7 +7,7 @@ import type { BrokenRow } from '../../platform/database/check.ts'
  * offline and the showtime is not over, its sale may still come.
  */
 export const admissionsWithoutSale = sql<BrokenRow>`
-  select 'somebody was let in with a ticket of a till, and its sale has not come' as fault, allotted_seats.id
+  select 'a visitor was admitted with a ticket of a till, and its sale has not arrived' as fault, allotted_seats.id
   from allotted_seats join showtimes on showtimes.id = showtime_id
   where ${isAdmittedUnsold} and not (ends_at > now() and ${isTillOfflineSince(sql`(
     select max(received_at) from unsold_admissions where seat_id = allotted_seats.id)`)})`
@@ -34,7 +34,7 @@ export const unsoundUnsoldAdmissions = sql<BrokenRow>`
 
 /** I9: a ticket that was sold for a price that did not hold names who approved it, and so does the audit. */
 export const unapprovedPrices = sql<BrokenRow>`
-  select 'a ticket was sold for a price that did not hold, and nobody approved it' as fault, allotted_seats.id
+  select 'a ticket was sold for a price that did not hold, without an approval' as fault, allotted_seats.id
   from allotted_seats left join tickets on tickets.id = ticket_id
   where list_kobo is not null and approved_by is null
     or approved_by is not null and not exists (

@@ -27,7 +27,7 @@ export const wrongHolders = sql<BrokenRow>`
  * from a person without an account has no giver.
  */
 export const wrongGivers = sql<BrokenRow>`
-  select 'a ticket was given by somebody who did not have it' as fault, gifts.id
+  select 'a ticket was given by a customer who did not have it' as fault, gifts.id
   from ticket_gifts gifts
   left join tickets on tickets.id = gifts.ticket_id
   left join ticket_gifts before

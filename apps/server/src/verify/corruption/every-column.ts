@@ -109,8 +109,8 @@ const BY_REASON = {
     till_payments.attempts till_payments.next_attempt_at
   `,
   'it is erased when the giver or the receiver closes the account': 'points_gifts.note',
-  'the signature tells, which is checked by whoever has the key': 'proof_notes.key proof_notes.text',
-  'it is empty until somebody must issue e-invoices, and it changes no amount': `
+  'the signature proves it to every holder of the key': 'proof_notes.key proof_notes.text',
+  'it is empty until the operator must issue e-invoices, and it changes no amount': `
     purchases.invoice_number purchases.invoice_qr settlements.invoice_number settlements.invoice_qr
   `,
   'it decides at a start whether the sandbox may run, and no amount follows from it': 'settings.in_production_since',

@@ -162,8 +162,8 @@ export const OF_BOOKS: CorruptionGroup = {
       'the audit names another amount than the adjustment moved': `
         update audit set detail = detail || '{"vp": 9}' where action = 'adjustment'`,
     },
-    'an adjustment of the ledger was made by nobody': {
-      'an adjustment has its audit entry, and nobody who made it': `${move('adjustment', 'adjustments', 'by hand')}
+    'an adjustment of the ledger was made by no known person': {
+      'an adjustment has its audit entry, but no person who made it': `${move('adjustment', 'adjustments', 'by hand')}
       insert into audit (actor_kind, action, subject, detail)
       select 'system', 'adjustment', id::text, '{"vp": 5}'
       from ledger_movements where reference = 'by hand'`,
@@ -188,7 +188,7 @@ export const OF_BOOKS: CorruptionGroup = {
         and balance_after is null`,
     },
     'the bank account of a party is not the one that the audit names': {
-      'a settlement is sent to the bank account of somebody else': `
+      'a settlement is sent to the bank account of another party': `
         update distributors set bank_account = 'GTBank 0123456789'`,
     },
     'the distributor of a film is not the one that the audit names': {
@@ -281,8 +281,8 @@ export const OF_BOOKS: CorruptionGroup = {
         update bank_ticks set movement_id = (select max(id) from naira_movements where kind = 'settlement-paid')
       where movement_id is not null`,
     },
-    'a line was ticked off or opened by somebody whom the audit does not name': {
-      'a line of a statement is ticked off in the name of somebody else': `
+    'a line was ticked off or opened by a person whom the audit does not name': {
+      'a line of a statement is ticked off in the name of another person': `
         update bank_ticks set ticked_by = (select id from staff where id <> ticked_by limit 1)`,
     },
   },

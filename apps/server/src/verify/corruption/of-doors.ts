@@ -40,7 +40,7 @@ export const OF_DOORS: CorruptionGroup = {
       'less went back by a tender than the refund says': `update tender_refunds set kobo = kobo - 100`,
     },
     'the list of buyers of counters who wait for money is not what was taken back and not repaid': {
-      'somebody who waits for the money of a cancelled showtime is forgotten': `delete from owed_counter_refunds`,
+      'a buyer who waits for the money of a cancelled showtime is forgotten': `delete from owed_counter_refunds`,
     },
     'a payment at a till was sold without its money, or for another amount': {
       'a terminal is said to have taken more than the sale that it paid for': `
@@ -58,8 +58,8 @@ export const OF_DOORS: CorruptionGroup = {
     },
   },
   I6: {
-    'somebody was let in with a ticket of a till, and its sale has not come': {
-      'somebody is let in with a ticket of a till, and its sale is withheld': `
+    'a visitor was admitted with a ticket of a till, and its sale has not arrived': {
+      'a visitor is admitted with a ticket of a till, and its sale is withheld': `
         insert into unsold_admissions (nonce, seat_id, staff_id, scanned_at, phone_at)
       select 'tamper', id, given_to, now(), now() from allotted_seats where ticket_id is null limit 1;
       update allotted_seats set admitted_at = now()
@@ -67,7 +67,7 @@ export const OF_DOORS: CorruptionGroup = {
       update till_contacts set at = now()`,
     },
     'an admission without a sale is not that of its scans': {
-      'a ticket of a till is said to have let somebody in': `
+      'a ticket of a till is said to have admitted a visitor': `
         update allotted_seats set admitted_at = now() where ticket_id is null`,
     },
     'what a supervisor said of an admission without a sale is not in the audit': {
@@ -90,7 +90,7 @@ export const OF_DOORS: CorruptionGroup = {
       'a used ticket can be used again': `update tickets set status = 'unused', used_at = null where status = 'used'`,
     },
     'a used ticket was never admitted': {
-      'a ticket that nobody scanned is called used': `
+      'a ticket that was never scanned is called used': `
         update tickets set status = 'used', used_at = now() where id = ${AN_UNUSED_TICKET}`,
     },
     'a ticket was admitted twice': {
@@ -117,7 +117,7 @@ export const OF_DOORS: CorruptionGroup = {
         update showtimes set starts_at = starts_at - interval '5 days',
         ends_at = ends_at - interval '5 days' where id = ${ITS_SHOWTIME}`,
     },
-    'somebody was let in by a refunded ticket without a conflict': {
+    'a visitor was admitted with a refunded ticket without a conflict': {
       'the record of a scan of a refunded ticket is deleted': `delete from gate_conflicts where admitted_nonce is null`,
     },
     "a forced scan of another cinema's ticket left no conflict": {
@@ -127,11 +127,11 @@ export const OF_DOORS: CorruptionGroup = {
       from gate_devices, tickets limit 1`,
     },
     'a conflict does not name the scan that was admitted': {
-      'a conflict names a scan that admitted nobody': `
+      'a conflict names a scan that admitted no visitor': `
         update gate_conflicts set admitted_nonce = nonce where admitted_nonce is not null`,
     },
     'a scan is called undone without an undo, or the reverse': {
-      'an admission is called undone, and nobody undid it': `
+      'an admission is called undone, but was never undone': `
         update gate_scans set undone_at = now() where result = 'admitted' and undone_at is null`,
       'an undo is deleted': `delete from gate_undos`,
     },
@@ -162,23 +162,23 @@ export const OF_DOORS: CorruptionGroup = {
         (select id from till_sessions where closed_at is not null limit 1)
       where till_session_id = (select id from till_sessions where closed_at is null limit 1)`,
     },
-    'a Z report expects another amount than its figures say': {
+    'a Z report expects another amount than its totals say': {
       'a Z report expects less cash, so that nothing seems to be missing': `
         update z_reports set expected_cash = counted_cash`,
     },
-    'a ticket was sold for a price that did not hold, and nobody approved it': {
+    'a ticket was sold for a price that did not hold, without an approval': {
       'a ticket of a till is said to have had another price': `
         update allotted_seats set list_kobo = 100 where ticket_id is not null`,
     },
     'the terminal or the account of a till is not the one that the audit names': {
-      'the transfers of a till go to the account of somebody else': `
+      'the transfers of a till go to the account of another person': `
         update tills set account_number = '0123456789' where account_number is not null`,
     },
     'a ticket is free and not complimentary, or the reverse': {
       'a ticket is called complimentary': `
         update tickets set type_id = '${COMPLIMENTARY_TYPE_ID}' where id = ${AN_UNUSED_TICKET}`,
     },
-    'free tickets are not those for which somebody asked': {
+    'free tickets are not those that were requested': {
       'free tickets get another reason': `update purchases set given_for = 'by hand' where channel = 'office'`,
       'free tickets were approved by another person': `
         update purchases set approved_by = (select id from staff where id <> approved_by limit 1)
@@ -192,7 +192,7 @@ export const OF_DOORS: CorruptionGroup = {
         alter table free_ticket_requests drop constraint free_ticket_requests_two_people;
       update free_ticket_requests set decided_by = proposed_by where state = 'done'`,
     },
-    'free tickets were approved by somebody whom nobody asked': {
+    'free tickets were approved without a request': {
       'the request for free tickets of two people is taken away': `
         delete from free_ticket_requests where state = 'done'`,
     },

@@ -135,8 +135,8 @@ export const OF_PAYMENTS: CorruptionGroup = {
       'unmatched money is resolved without saying how': `
         update unmatched_payments set resolved_at = now(), resolution = null`,
     },
-    'unmatched money was dismissed or refunded by nobody': {
-      'unmatched money is dismissed by nobody': `
+    'unmatched money was dismissed or refunded by no known person': {
+      'unmatched money is dismissed by no known person': `
         update unmatched_payments set resolved_at = now(), resolution = 'dismissed'
       where resolved_at is null`,
     },
@@ -172,8 +172,8 @@ export const OF_PAYMENTS: CorruptionGroup = {
         update money_cases set resolution = 'seen', resolved_at = now(),
       resolved_by = (select id from staff limit 1) where resolution is null`,
     },
-    'a case was resolved by nobody': {
-      'a case is called seen by nobody': `update money_cases set resolution = 'seen', resolved_at = now()
+    'a case was resolved by no known person': {
+      'a case is called seen by no known person': `update money_cases set resolution = 'seen', resolved_at = now()
       where resolution is null`,
     },
     'money went back, and its Points were left': {
@@ -221,8 +221,8 @@ export const OF_PAYMENTS: CorruptionGroup = {
       'our refund is called done, and its provider reported that it failed': `
         update payment_refunds set status = 'refunded', reported = 'over', next_attempt_at = null`,
     },
-    'nobody asks any more about a reversal that is not final': {
-      'nobody asks about a reversal that is not final': `
+    'the worker no longer asks about a reversal that is not final': {
+      'the worker stops asking about a reversal that is not final': `
         update reversals set asked_at = now() - interval '4 days' where state = 'open'`,
     },
   },
@@ -241,7 +241,7 @@ export const OF_PAYMENTS: CorruptionGroup = {
     'more went back than was paid': {
       'more money goes back than was paid': `update payment_refunds set naira = naira + 1`,
     },
-    'a provider reported other money than was credited, and nobody was told': {
+    'a provider reported other money than was credited, but no difference was recorded': {
       'a provider reported another amount than was credited': `update reported_transactions set naira = naira + 1`,
     },
     'unmatched money went back with another amount': {
@@ -274,7 +274,7 @@ export const OF_PAYMENTS: CorruptionGroup = {
       update points_gift_recalls set returned_movement_id = null where state = 'done'`,
     },
     'a gift of Points that needs two people was called back by one': {
-      'a call-back that needs two people was approved by whoever wanted it': `
+      'a call-back that needs two people is approved by its proposer': `
         alter table points_gift_recalls drop constraint points_gift_recalls_two_people;
       update points_gift_recalls set decided_by = proposed_by where state = 'done' and needs_second`,
     },

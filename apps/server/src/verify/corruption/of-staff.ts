@@ -41,8 +41,8 @@ export const OF_STAFF: CorruptionGroup = {
       select ${A_MANAGER}, id from cinemas where not exists (
         select from staff_cinemas where staff_id = ${A_MANAGER} and cinema_id = cinemas.id) limit 1`,
     },
-    'nobody has let a member of staff in': {
-      'an admin is added whom nobody has invited': `insert into staff (id, email, name, role)
+    'a member of staff was never invited': {
+      'an admin is added without an invitation': `insert into staff (id, email, name, role)
       values (gen_random_uuid(), 'nobody@velvet.example', 'Nobody', 'admin')`,
     },
     'the second factor of a member of staff was taken away by hand': {
@@ -81,7 +81,7 @@ export const OF_STAFF: CorruptionGroup = {
       'a refund of money names another member of staff': `
         update payment_refunds set staff_id = gen_random_uuid() where movement_id is not null`,
     },
-    'free tickets are not those for which somebody asked': {
+    'free tickets are not those that were requested': {
       'a request for free tickets gets another reason': `
         update free_ticket_requests set reason = 'Guests of the minister'`,
     },
@@ -110,7 +110,7 @@ export const OF_STAFF: CorruptionGroup = {
       'a guarantee is taken out of the terms of a film': `
         update film_terms set guarantee_kobo = null, guarantee_by = null`,
       'terms hold from a later day': `update film_terms set holds_from = holds_from + 7`,
-      'terms are added that nobody has entered': `insert into film_terms (id, film_id, holds_from, weeks)
+      'terms are added that no member of staff entered': `insert into film_terms (id, film_id, holds_from, weeks)
       select gen_random_uuid(), id, '2026-01-02', array[900000] from films limit 1`,
       'the terms of a film are deleted': `delete from film_terms`,
     },

@@ -13,7 +13,7 @@ const A_HELD_ORDER = `(select tx_ref from payment_orders where is_held limit 1)`
 export const OF_TICKETS: CorruptionGroup = {
   I2: {
     'the assigned seats are not the live tickets': {
-      'a seat that nobody holds is counted as taken': `
+      'a seat without a holder is counted as taken': `
         update showtimes set assigned_seats = assigned_seats + 1 where id = ${ITS_SHOWTIME}`,
     },
     'more seats are assigned than there are': {
@@ -55,7 +55,7 @@ export const OF_TICKETS: CorruptionGroup = {
       'a ticket that was given away goes to another person': `
         update tickets set holder_id = (select id from customers where id <> holder_id limit 1)
       where id in (select ticket_id from ticket_gifts where taken_by is not null)`,
-      'a ticket has another holder, to whom nobody gave it': `
+      'a ticket has another holder without a transfer': `
         update tickets set holder_id = (select id from customers where id <> holder_id limit 1)
       where id = ${AN_UNUSED_TICKET}`,
     },
@@ -63,8 +63,8 @@ export const OF_TICKETS: CorruptionGroup = {
       'the old code of a ticket that was given away opens the door again': `
         update tickets set code = bought_code where bought_code is not null`,
     },
-    'a ticket was given by somebody who did not have it': {
-      'a link says that somebody else gave the ticket': `
+    'a ticket was given by a customer who did not have it': {
+      'a link says that another customer gave the ticket': `
         update ticket_gifts set giver_id = (select id from customers where id <> giver_id limit 1)
       where taken_at is null`,
     },
@@ -150,7 +150,7 @@ export const OF_TICKETS: CorruptionGroup = {
       'an order that was bought is deleted': `delete from payment_orders where tx_ref = ${A_BOUGHT_ORDER}`,
     },
     'an order was bought by a purchase that is not its own': {
-      'an order is called bought by the purchase of somebody else': `
+      'an order is called bought by the purchase of another customer': `
         update payment_orders set decided_at = now(), is_held = false, purchase_id =
         (select id from purchases where idempotency_key = 'bought-once' limit 1)
       where tx_ref = ${A_BOUGHT_ORDER}`,
@@ -174,8 +174,8 @@ export const OF_TICKETS: CorruptionGroup = {
       'Points owed for a ticket are not paid for weeks': `
         update owed_ticket_refunds set noticed_at = now() - interval '15 days'`,
     },
-    'nobody has tried for hours to return the price of a cancelled ticket': {
-      'nobody tries to return the price of a cancelled ticket': `
+    'the price of a cancelled ticket was not returned for hours': {
+      'the worker stops trying to return the price of a cancelled ticket': `
         update owed_ticket_refunds set error = null, noticed_at = now() - interval '4 hours'`,
     },
     'an order that was paid for is neither bought nor refused': {

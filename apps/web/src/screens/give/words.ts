@@ -4,7 +4,7 @@ export const w = spoken('give', {
   title: 'A ticket for you',
   seeFilms: 'See the films',
   take: 'Take this ticket',
-  own: 'This is your own link. Taking the ticket back ends it: nobody can take the ticket by it any more.',
+  own: 'This is your own link. Taking the ticket back ends it, so that no other person can use it.',
   takeBack: 'Take it back',
   loading: 'Loading the ticket',
   from: '{name} gives you a ticket',

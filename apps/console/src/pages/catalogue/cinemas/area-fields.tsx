@@ -37,7 +37,9 @@ export function AreaFields({ values: { country, state, lga }, onChange, errors }
         options={areas.map((area) => area.country)}
         value={country}
         onChange={(chosen) => choose(chosen, '')}
-        hint={isServed ? undefined : `Nobody signs up in ${country} until an admin adds it in Settings, Product.`}
+        hint={
+          isServed ? undefined : `Customers in ${country} cannot sign up until an admin adds it in Settings, Product.`
+        }
         error={errors['country']}
       />
       <SelectField

@@ -78,7 +78,7 @@ export const CARDS: readonly { title: string; fields: readonly SettingField[] }[
       field('doors_open_hours_before', 'Doors open', { unit: 'hours before', ...DOORS_OPEN_HOURS }),
       field('points_gift_day_limit', 'Points that one customer gives in a day', {
         unit: 'Points',
-        hint: `To all other customers within 24 hours. 0 lets nobody give Points. ${TWO_PEOPLE}`,
+        hint: `To all other customers within 24 hours. 0 lets no customer give Points. ${TWO_PEOPLE}`,
         min: 0,
       }),
       field('points_gift_device_hours', 'A new device can give Points after', {
@@ -133,7 +133,7 @@ export const CARDS: readonly { title: string; fields: readonly SettingField[] }[
     fields: [
       field('second_person_days', 'A new person counts as a second one after', {
         unit: 'days',
-        hint: `Since one of the two let the other in, or somebody let both in: by an invitation, a link for a password, a role, or by taking a second factor away. ${TWO_PEOPLE}`,
+        hint: `Since one of the two let the other in, or another person let both in: by an invitation, a link for a password, a role, or by taking a second factor away. ${TWO_PEOPLE}`,
         ...SECOND_PERSON_DAYS,
       }),
       field('staff_idle_minutes', 'Sessions of admins and finance end after', {

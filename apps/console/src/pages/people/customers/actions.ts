@@ -47,7 +47,7 @@ export function blockOf({ uuid, username, blocked }: StaffCustomer): Action {
 export function signOutOf({ uuid, username }: StaffCustomer): Action {
   return {
     title: 'Sign out everywhere',
-    text: `${username} is signed out on every device at once, such as on a lost phone, and can sign in again with the password. Block the customer if somebody else may know it.`,
+    text: `${username} is signed out on every device at once, such as on a lost phone, and can sign in again with the password. Block the customer if another person may know it.`,
     label: 'Sign out',
     done: 'The customer is signed out everywhere.',
     invalidates: REREADS,

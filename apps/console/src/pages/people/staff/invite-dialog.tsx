@@ -30,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <FormDialog title="Invite somebody" onClose={onClose}>
+    <FormDialog title="Invite a person" onClose={onClose}>
       <Form error={invite.error} onSubmit={() => invite.mutate({ ...rightsOf(values), email })}>
         <Refusal error={invite.error} />
         <PersonFields values={values} onChange={setValues} errors={errors} />

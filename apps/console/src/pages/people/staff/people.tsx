@@ -29,7 +29,7 @@ export function People() {
     <>
       <div className="page-top">
         <SearchBox label="Name or email" q={search.q} />
-        <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+        <Button onClick={() => setInviting(true)}>Invite a person</Button>
       </div>
       <DataTable
         caption="The staff"

@@ -6,6 +6,7 @@ import type * as exchanges from '@velvet/contract/sales/exchanges.calls'
 import type * as showtimes from '@velvet/contract/sales/counter-showtimes.calls'
 import type * as offline from '@velvet/contract/sales/offline-sales.calls'
 import type * as payments from '@velvet/contract/sales/till-payments.calls'
+import type * as tillSessions from '@velvet/contract/sales/till-sessions.calls'
 import type * as tills from '@velvet/contract/sales/tills.calls'
 import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
 import type * as people from '@velvet/contract/tickets/gate-people.calls'
@@ -16,6 +17,7 @@ export const counterCalls = callsOf<
     typeof lists &
     typeof people &
     typeof tills &
+    typeof tillSessions &
     typeof showtimes &
     typeof sales &
     typeof afterSale &

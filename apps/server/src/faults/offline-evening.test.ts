@@ -1,6 +1,6 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listPrintedConflicts, reportOfflineSale } from '@velvet/contract/sales/offline-sales.calls'
-import type { ZReport } from '@velvet/contract/sales/tills.calls'
+import type { ZReport } from '@velvet/contract/sales/till-sessions.calls'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import type { reportOfflineSale, takeAllotment } from '@velvet/contract/sales/offline-sales.calls'
-import type { XReport } from '@velvet/contract/sales/tills.calls'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { randomUUID } from 'node:crypto'
 import { holdForCounter } from '../catalogue/seats/hold-for-counter.ts'

@@ -1,5 +1,6 @@
 import type { sellAtCounter } from '@velvet/contract/sales/counter-sales.calls'
-import type { addTill, openSession } from '@velvet/contract/sales/tills.calls'
+import type { addTill } from '@velvet/contract/sales/tills.calls'
+import type { openSession } from '@velvet/contract/sales/till-sessions.calls'
 import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { randomUUID } from 'node:crypto'

@@ -5,7 +5,7 @@ import type {
   MoneyToReturn,
   TillPayment,
 } from '@velvet/contract/sales/till-payments.calls'
-import type { XReport } from '@velvet/contract/sales/tills.calls'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomInt, randomUUID } from 'node:crypto'
 import { throwIfRefused, throwUnlessMade } from './outcomes.ts'

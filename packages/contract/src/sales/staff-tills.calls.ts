@@ -4,7 +4,7 @@ import { TILL_NAME_MAX_LENGTH, TILL_RECORDS } from './counter.rules.ts'
 import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, NamedStaff, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { actingOnOne, CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.ts'
-import { AmountsByTender } from './tills.calls.ts'
+import { AmountsByTender } from './till-sessions.calls.ts'
 
 // The tills as the office sees them: which are open, what they were closed with, and who counted how well.
 // All amounts are kobo.

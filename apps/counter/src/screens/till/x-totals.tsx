@@ -1,7 +1,7 @@
 import { CONFIRMED_TENDERS, TENDER_KINDS, TENDER_NAMES, TILL_RECORD_NAMES } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Fragment } from 'react'
-import type { Totals as AllTotals } from '@velvet/contract/sales/tills.calls'
+import type { Totals as AllTotals } from '@velvet/contract/sales/till-sessions.calls'
 import type { XReport, ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import styles from './till.module.css'

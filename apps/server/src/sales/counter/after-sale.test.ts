@@ -1,5 +1,5 @@
 import type { CounterTicket } from '@velvet/contract/sales/counter-sales.calls'
-import type { XReport } from '@velvet/contract/sales/tills.calls'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/outcomes.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
-import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

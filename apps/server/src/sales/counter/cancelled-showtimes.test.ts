@@ -1,6 +1,6 @@
 // A showtime that windows have sold is cancelled: the cancellation approves every refund, and the books owe it at once.
 import type { listCounterSales } from '@velvet/contract/sales/after-sale.calls'
-import type { XReport } from '@velvet/contract/sales/tills.calls'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import type { previewCancellation } from '@velvet/contract/catalogue/cancelling.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { CANCELLED_REASON } from '@velvet/contract/sales/counter.rules'

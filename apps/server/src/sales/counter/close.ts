@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/sales/tills.calls'
+import type * as contract from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import {
   differenceOf,

@@ -1,6 +1,6 @@
 import type { exchangeSale } from '@velvet/contract/sales/exchanges.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { XReport } from '@velvet/contract/sales/tills.calls'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

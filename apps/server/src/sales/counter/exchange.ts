@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/sales/exchanges.calls'
-import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { EXCHANGED_REASON } from '@velvet/contract/sales/counter.rules'
 import { v7 as uuid } from 'uuid'

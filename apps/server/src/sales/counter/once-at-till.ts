@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/locks-sql.ts'

@@ -1,4 +1,4 @@
-import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
 import type { StaffMember } from '../../kernel/identity/caller.ts'

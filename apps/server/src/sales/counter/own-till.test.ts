@@ -1,4 +1,4 @@
-import type { XReport } from '@velvet/contract/sales/tills.calls'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/outcomes.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listRepeatedReferences, lockReferences } from './references-sql.ts'
 import { TYPED } from './sale-parts.ts'

@@ -1,6 +1,6 @@
-import type * as contract from '@velvet/contract/sales/tills.calls'
+import type * as contract from '@velvet/contract/sales/till-sessions.calls'
 import { countsBlindly, differenceOf, expectedAt } from '@velvet/contract/sales/counter.rules'
-import type { Totals } from '@velvet/contract/sales/tills.calls'
+import type { Totals } from '@velvet/contract/sales/till-sessions.calls'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readTotals } from './totals-sql.ts'

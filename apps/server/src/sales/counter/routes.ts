@@ -2,6 +2,7 @@ import * as afterSale from '@velvet/contract/sales/after-sale.calls'
 import * as sales from '@velvet/contract/sales/counter-sales.calls'
 import * as exchanges from '@velvet/contract/sales/exchanges.calls'
 import * as showtimes from '@velvet/contract/sales/counter-showtimes.calls'
+import * as sessions from '@velvet/contract/sales/till-sessions.calls'
 import * as tills from '@velvet/contract/sales/tills.calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
@@ -19,16 +20,8 @@ import { getCounterSeats, listCounterShowtimes } from './showtimes.ts'
 import { addTill, changeTill, listTills, openSession } from './tills.ts'
 
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, tills, {
-    listTills,
-    addTill,
-    changeTill,
-    openSession,
-    getTillSession,
-    recordTillEvent,
-    closeSession,
-  })
-
+  routes(app, deps, tills, { listTills, addTill, changeTill })
+  routes(app, deps, sessions, { openSession, getTillSession, recordTillEvent, closeSession })
   routes(app, deps, showtimes, { listCounterShowtimes, getCounterSeats })
   routes(app, deps, sales, { sellAtCounter, giveAtCounter })
   routes(app, deps, exchanges, { exchangeSale })

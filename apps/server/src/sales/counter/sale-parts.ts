@@ -1,4 +1,4 @@
-import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { changeFor, type Tendered } from '@velvet/contract/sales/counter.rules'

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/sales/counter-sales.calls'
-import type { TillSession } from '@velvet/contract/sales/tills.calls'
+import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'

@@ -1,4 +1,4 @@
-import type { XReport, ZReport } from '@velvet/contract/sales/tills.calls'
+import type { XReport, ZReport } from '@velvet/contract/sales/till-sessions.calls'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { listTills, XReport } from '@velvet/contract/sales/tills.calls'
+import type { listTills } from '@velvet/contract/sales/tills.calls'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

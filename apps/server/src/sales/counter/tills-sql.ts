@@ -1,4 +1,5 @@
-import type { Till, TillSession } from '@velvet/contract/sales/tills.calls'
+import type { Till } from '@velvet/contract/sales/tills.calls'
+import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

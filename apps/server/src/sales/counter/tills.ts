@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type * as sessions from '@velvet/contract/sales/till-sessions.calls'
 import type * as contract from '@velvet/contract/sales/tills.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { AppError } from '@velvet/contract/shared/errors'
@@ -77,7 +78,7 @@ async function replacesTakers(tx: Transaction, before: contract.Till, next: Take
 }
 
 /** Opens a till. A unique index allows one open session for each till. */
-export function openSession(call: Call<typeof contract.openSession>) {
+export function openSession(call: Call<typeof sessions.openSession>) {
   const { staff, input } = call
   return change(call, 'open-till', async (tx) => {
     const till = await findTill(tx, input.tillID)

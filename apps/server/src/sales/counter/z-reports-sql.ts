@@ -1,5 +1,5 @@
 import type { AmountsByTender, Counted } from '@velvet/contract/sales/counter.rules'
-import type { Totals } from '@velvet/contract/sales/tills.calls'
+import type { Totals } from '@velvet/contract/sales/till-sessions.calls'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listCounterSales } from '@velvet/contract/sales/after-sale.calls'
 import type * as contract from '@velvet/contract/sales/staff-tills.calls'
-import type { XReport } from '@velvet/contract/sales/tills.calls'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import type { listNairaBalances } from '@velvet/contract/books/naira-ledger.calls'
 import type { listFreeTicketsRequests } from '@velvet/contract/sales/complimentary.calls'
 import { expect, test } from 'vitest'

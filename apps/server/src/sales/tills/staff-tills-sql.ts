@@ -1,4 +1,4 @@
-import type { Totals } from '@velvet/contract/sales/tills.calls'
+import type { Totals } from '@velvet/contract/sales/till-sessions.calls'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'

@@ -3,6 +3,7 @@ import type * as afterSale from '@velvet/contract/sales/after-sale.calls'
 import type * as closing from '@velvet/contract/sales/closing.calls'
 import type * as offlineSales from '@velvet/contract/sales/offline-sales.calls'
 import type * as staffTills from '@velvet/contract/sales/staff-tills.calls'
+import type * as tillSessions from '@velvet/contract/sales/till-sessions.calls'
 import type * as counterTills from '@velvet/contract/sales/tills.calls'
 
 export const TILLS = '/api/v1/staff/tills'
@@ -17,7 +18,7 @@ export const staffTillCalls = callsOf<typeof staffTills>()({
   listTillEvents: `GET ${TILLS}/sessions/:id/events`,
 })
 
-export const counterTillCalls = callsOf<typeof counterTills>()({
+export const counterTillCalls = callsOf<typeof counterTills & typeof tillSessions>()({
   addTill: 'POST /api/v1/counter/tills',
   getTillSession: 'GET /api/v1/counter/sessions/:id',
 })

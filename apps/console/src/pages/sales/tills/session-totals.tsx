@@ -1,5 +1,5 @@
 import { expectedAt, TILL_RECORD_NAMES, type AmountsByTender } from '@velvet/contract/sales/counter.rules'
-import type { Totals, XReport } from '@velvet/contract/sales/tills.calls'
+import type { Totals, XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { DataTable } from '../../../parts/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import type { XReport } from '@velvet/contract/sales/tills.calls'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'

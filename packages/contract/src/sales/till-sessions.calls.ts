@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { endpoint } from '../shared/endpoint.ts'
+import { DENOMINATIONS, MAX_PIECES, MAX_TILL_KOBO, TILL_EVENT_KINDS, TILL_READERS } from './counter.rules.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
+import { KOBO_A_NAIRA } from '../shared/kobo.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterActing,
+  counterApproved,
+  counterReading,
+  TILL_REFUSALS,
+} from './counter.calls.ts'
+
+// What happens at a till from its opening to its Z report. All amounts are kobo.
+
+/** An amount of cash: whole naira in kobo. */
+export const CashKobo = z.int().min(0).max(MAX_TILL_KOBO).multipleOf(KOBO_A_NAIRA, 'must be whole naira')
+const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
+
+const TillSession = z.object({
+  id: Uuid,
+  till: z.object({
+    id: Uuid,
+    name: z.string(),
+    cinemaID: Uuid,
+    cinema: z.string(),
+    /** The time zone of the cinema. It is missing on a till that was updated but has not reached the server since. */
+    timeZone: z.string().optional(),
+    /** True if payments can be pushed to a card terminal here. */
+    hasTerminal: z.boolean(),
+    /** True if transfers can be taken here. */
+    hasAccount: z.boolean(),
+  }),
+  openedBy: NamedStaff,
+  openedAt: Instant,
+  /** The cash in the drawer at the opening. It is left out while the till is open, for everybody who may count it. */
+  openingCount: z.int().optional(),
+  /** Null while the till is open. */
+  closedAt: Instant.nullable(),
+})
+export type TillSession = z.output<typeof TillSession>
+
+const confirmed = z.object({ terminal: z.int(), transfer: z.int() })
+export const AmountsByTender = z.object({
+  cash: z.int(),
+  terminal: z.int(),
+  transfer: z.int(),
+})
+
+/** These numbers of X and Z reports say nothing about money. */
+const numbers = {
+  /** How many tickets were sold. Free ones are counted apart. */
+  tickets: z.int(),
+  /** How many free tickets were given. */
+  complimentary: z.int(),
+  ticketsRefunded: z.int(),
+  /** The number of these tickets that were exchanged for others. */
+  ticketsExchanged: z.int(),
+  reprints: z.int(),
+  /** How often the drawer was opened without a sale. */
+  noSales: z.int(),
+}
+
+/** These amounts of X and Z reports say what a till should hold. */
+const sums = z.object({
+  /** The sum of the prices of all sold tickets, including those that were refunded later. */
+  sales: z.int(),
+  /** The amounts that were paid by each tender, less change. */
+  cash: z.int(),
+  terminal: z.int(),
+  transfer: z.int(),
+  /** The part of `terminal` whose references people have typed. The provider confirmed the rest. */
+  terminalTyped: z.int(),
+  /** The sum of all refunds at this till, whatever their tender. */
+  refunds: z.int(),
+  refundsBy: AmountsByTender,
+  /**
+   * The part of `refunds` that exchanges carried over. It paid for other tickets, so it is included in `sales` again.
+   */
+  carried: z.int(),
+  /** Confirmed money that paid for no sale, such as a card that was charged twice. */
+  unsold: confirmed,
+  /** The part of such money that was given back at this till. */
+  returned: confirmed,
+  paidIn: z.int(),
+  paidOut: z.int(),
+  drops: z.int(),
+})
+
+/** The numbers and the amounts of a session, as its Z report keeps them. */
+const Totals = sums.extend(numbers)
+export type Totals = z.output<typeof Totals>
+
+const Counts = z
+  .array(
+    z.object({
+      kobo: z.int().refine((kobo) => DENOMINATIONS.includes(kobo), 'is no note or coin'),
+      pieces: z.int().min(0).max(MAX_PIECES),
+    }),
+  )
+  .max(DENOMINATIONS.length)
+  .refine((counts) => new Set(counts.map(({ kobo }) => kobo)).size === counts.length, {
+    error: 'names a note or coin twice',
+  })
+
+const ZReport = Totals.extend({
+  /** Numbers of one till follow each other without gaps. */
+  number: z.int(),
+  session: TillSession,
+  closedBy: NamedStaff,
+  closedAt: Instant,
+  counts: Counts,
+  /** The amounts that follow from the sales and entries. The difference is the count less these amounts. */
+  expected: AmountsByTender,
+  counted: AmountsByTender,
+  difference: AmountsByTender,
+  /** Earlier counts of this closing that differed too, the first one first. */
+  earlierCounts: z.array(AmountsByTender),
+  /** Why there is a difference; null where there is none. */
+  reason: z.string().nullable(),
+  /** Who has approved a difference above the limit. */
+  approver: NamedStaff.nullable(),
+  /** All that this till has ever sold, this session included. It never goes back. */
+  grandTotal: z.int(),
+})
+export type ZReport = z.output<typeof ZReport>
+
+/** The amounts are left out while the till is open, for everybody who may count it. */
+const XReport = sums.partial().extend({
+  ...numbers,
+  session: TillSession,
+  /** The cash that should be in the drawer; null while the till is open, for everybody who may count it. */
+  expectedCash: z.int().nullable(),
+  /** The Z report of a session that is closed. */
+  z: ZReport.nullable(),
+  /** The payment for which the till waits now, if any. */
+  waitingPayment: Uuid.nullable(),
+})
+export type XReport = z.output<typeof XReport>
+
+export const openSession = endpoint({
+  ...counterActing,
+  path: '/api/v1/counter/sessions',
+  summary: 'Opens a till with the cash that was counted in its drawer',
+  input: z.object({ tillID: Uuid, openingCount: CashKobo }),
+  output: z.object({ session: TillSession }),
+  status: 201,
+  errors: [
+    'not-allowed',
+    'till-not-found',
+    'till-archived',
+    'till-open',
+    'business-day-closed',
+    'idempotency-key-reused',
+  ],
+})
+
+export const getTillSession = endpoint({
+  ...counterReading,
+  roles: TILL_READERS,
+  path: '/api/v1/counter/sessions/:id',
+  summary:
+    'The X report of a session: what was sold and entered so far; after the closing, its Z report too. Its amounts are shown to staff who cannot count the till, and to all staff after the closing',
+  input: z.object({ id: Uuid }),
+  output: XReport,
+  errors: ['not-allowed', 'till-session-not-found'],
+})
+
+export const recordTillEvent = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/sessions/:id/events',
+  summary: 'Records cash that is brought, paid out or taken to the safe, and a drawer that is opened without a sale',
+  input: z.object({
+    id: Uuid,
+    kind: z.enum(TILL_EVENT_KINDS),
+    /** Nothing for `no-sale`, and an amount above 0 for the others. */
+    kobo: CashKobo.default(0),
+    reason: Note,
+    /** A drop needs the PIN of the supervisor who receives the cash for the safe. */
+    approval: Approval.optional(),
+  }),
+  output: z.object({
+    event: z.object({
+      id: Uuid,
+      kind: z.enum(TILL_EVENT_KINDS),
+      kobo: z.int(),
+      reason: z.string(),
+      by: NamedStaff,
+      approver: NamedStaff.nullable(),
+      at: Instant,
+    }),
+  }),
+  status: 201,
+  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS],
+})
+
+export const closeSession = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/sessions/:id/close',
+  summary:
+    'Closes a till with what was counted blindly, and makes its Z report. A count that differs needs a reason, and above the limit a supervisor',
+  input: z.object({
+    id: Uuid,
+    counts: Counts,
+    /** The sum of the terminal's own slips. */
+    terminal: Kobo,
+    /** The sum of transfers by the list of the bank. */
+    transfer: Kobo,
+    reason: Note.optional(),
+    approval: Approval.optional(),
+  }),
+  output: ZReport,
+  errors: [
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'difference-unexplained',
+    'till-payment-waiting',
+    'unsold-admissions',
+  ],
+})

@@ -133,7 +133,7 @@ test('a key that is held down pays once', async ({ browser }) => {
   await expect(sold(page)).toHaveCount(0)
 })
 
-test('on an upright tablet every control of a sale is whole', async ({ browser }) => {
+test('every control of a sale fits on an upright tablet', async ({ browser }) => {
   const { till } = await aTill()
   const page = await (await aWindow(browser, { viewport: { width: 768, height: 1024 } })).newPage()
   await openTill(page, till, '0')

@@ -75,7 +75,7 @@ test('a green verdict turns when the server refuses the scan, and above that of 
   await phone.close()
 })
 
-test('the page for a scanner says what it sends, and admits no visitor', async ({ browser }) => {
+test('the page for a scanner explains what it sends, and admits no visitor', async ({ browser }) => {
   const sale = await sell(1)
   const [ticket] = sale.tickets
   const phone = await aDoorPhone(browser)

@@ -77,7 +77,7 @@ test('an evening without a network: scans survive a reload and a kill right afte
   await phone.close()
 })
 
-test('the question of an undo ends with the green, and admits no second visitor', async ({ browser }) => {
+test('an undo can no longer be confirmed once the green verdict is gone', async ({ browser }) => {
   const sale = await sell(1, 1)
   const [first, second] = sale.tickets
   if (!second) throw new Error('no tickets')

@@ -50,11 +50,7 @@ test.describe('for a customer with a ticket', () => {
   })
 })
 
-test('a ticket that was bought elsewhere is on the phone with its code after a login', async ({
-  page,
-  context,
-  onlooker,
-}) => {
+test('a ticket that was bought elsewhere is on the phone after a login', async ({ page, context, onlooker }) => {
   await page.goto('/login')
   await page.getByLabel('Phone Number').fill(onlooker.user.PhoneNumber)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

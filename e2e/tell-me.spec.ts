@@ -56,7 +56,7 @@ for (const [index, { daysAhead, ...viewport }] of SIZES.entries()) {
   test.describe(`at ${viewport.width}×${viewport.height}`, { tag }, () => {
     test.use({ balance: 100, viewport })
 
-    test('a customer waits for a film, then for seats when sold out, and is told of both', async ({
+    test('a customer waits for a film and then for seats, and is notified of both', async ({
       page,
       context,
       customer,

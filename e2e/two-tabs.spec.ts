@@ -10,7 +10,7 @@ async function logIn(page: Page, phoneNumber: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-test("a login, a logout and another customer's login in one tab apply in the other", async ({ page, context }) => {
+test('a login or a logout in one tab applies in the other', async ({ page, context }) => {
   const [ada, eve] = [await aCustomer(0), await aCustomer(0)]
   const other = await context.newPage()
   await other.goto('/')

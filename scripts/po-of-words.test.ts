@@ -84,7 +84,7 @@ test('an import names each wrong text: wrong values, an unknown key, and English
   ])
 })
 
-test('the header may name a country with the language', () => {
+test('the language in a translation file may include a country', () => {
   expect(read(HEADER.replace('fr', 'fr_FR')).language).toBe('fr')
   expect(read(HEADER.replace('fr', 'ha-NG')).language).toBe('ha')
 })

@@ -16,7 +16,7 @@ const OF_NIGERIA = [
 /** Values that must only be in the pack of a country: currency signs and codes, phone numbers and time zones. */
 const SIGNS = /₦|'NGN'|'234'|\b0[789]0\d|'Africa\/Lagos'/
 
-test('no screen and no rule says the sign, the numbers or the clock of one country by itself', () => {
+test('currency, phone numbers and time zones come only from country packs', () => {
   const files = globSync(['apps/{web,console,gate,counter}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], {
     cwd: PROJECT,
   }).filter((file) => !/\.test\.|\/test\//.test(file))

@@ -58,7 +58,7 @@ test('finance finds a customer, proposes Points, an admin approves them, and the
   await expect(page.getByText('Blocked since')).toBeVisible()
 })
 
-test('the proposer of Points cannot approve them, and reads why they were declined', async ({ page, browser }) => {
+test('staff cannot approve Points they proposed, and see why they were declined', async ({ page, browser }) => {
   const { user } = await aCustomer(0)
   await page.goto(`/console/customers/${user.UUID}`)
   await signIn(page, 'finance@velvet.example')

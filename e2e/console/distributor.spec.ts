@@ -77,7 +77,7 @@ test('a person who works for a distributor is invited, sees the sales of its fil
   }
 })
 
-test('a member without a distributor reads that an admin has to name it', async ({ page }) => {
+test('staff without a distributor read that an admin must assign one', async ({ page }) => {
   const email = `nobody-${Date.now()}@velvet.example`
   const person = { name: 'Nobody yet', email, role: 'distributor' }
   const { invitation } = await asStaff<{ invitation: { url: string } }>(

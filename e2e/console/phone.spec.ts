@@ -4,7 +4,7 @@ import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light', reducedMotion: 'reduce' })
 
-test('on a phone a bar has four areas, and More leads to the others', async ({ page }) => {
+test('on a phone, a bar shows four areas, and More opens the others', async ({ page }) => {
   await page.goto('/console/')
   await signIn(page, 'admin@velvet.example')
   const bar = page.getByRole('navigation', { name: 'Areas' })

@@ -55,7 +55,7 @@ test('a showtime that is filled in when the session ends is added after signing 
   await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1)
 })
 
-test('an adjustment is proposed once although its answer is lost and the session ends', async ({ page }) => {
+test('an adjustment is proposed once, although the session ends meanwhile', async ({ page }) => {
   const { user } = await aCustomer(0)
   await page.goto(`/console/customers/${user.UUID}`)
   await signIn(page, FINANCE)

@@ -222,7 +222,7 @@ test('iOS 15 is enough, with the id and the version of the product', () => {
   }
 })
 
-test('iOS declares which data the app collects, and that no user is tracked', () => {
+test('iOS declares the collected data, and that no user is tracked', () => {
   const privacy = plist.parse(textOf(IOS, 'App/App/PrivacyInfo.xcprivacy')) as Record<string, unknown>
   expect(privacy['NSPrivacyTracking']).toBe(false)
   expect(privacy['NSPrivacyTrackingDomains']).toEqual([])

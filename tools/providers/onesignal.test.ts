@@ -51,7 +51,7 @@ test("OneSignal's client sends a notice once, however often it is called with on
   ])
 })
 
-test("OneSignal's client learns that an alias is unknown, and that nothing was sent", async () => {
+test('OneSignal reports an unknown alias, and that nothing was sent', async () => {
   const client = openClient(sandbox.keys.ONESIGNAL_API_KEY)
   const stranger = notice('nobody')
   stranger.idempotency_key = CUSTOMER

@@ -29,7 +29,7 @@ test("a push reaches its user's outbox once for each idempotency key", async () 
   expect(await sandbox.outbox(`push?to=${USER.replace('ab', 'ac')}`)).toEqual([])
 })
 
-test('a push that reaches no device gets 200 and an empty id; wrong keys are refused', async () => {
+test('a push without a device gets 200 and an empty id, and wrong keys are refused', async () => {
   await using sandbox = await startTestSandbox()
   const send = (body: object, headers: object = ONESIGNAL) => sandbox.post('/onesignal/notifications', body, headers)
   expect(await send(pushTo(['nobody']))).toMatchObject({

@@ -50,7 +50,7 @@ test('a page names each script once, in a template, so that its posters load fir
   expect(body.replace(template, '')).not.toContain('.js"')
 })
 
-test('a page requests its posters first, and its typefaces with the app', async () => {
+test('a page loads its posters first, and its fonts with the app', async () => {
   const { body } = await site.get('/')
   expect(body).toMatch(/<meta name="viewport"[^>]*><link rel="preload" as="image" \/>/)
   expect(body).not.toContain('as="font"')
@@ -58,7 +58,7 @@ test('a page requests its posters first, and its typefaces with the app', async 
   expect(body).toContain(`<template id="app-files"><style>${FACE}</style>`)
 })
 
-test('the styles in a page work by their hashes, and no other style does', async () => {
+test('the security policy allows only the inline styles of the page', async () => {
   const { body, headers } = await site.get('/home')
   const styles = [...body.matchAll(/<style>([^]*?)<\/style>/g)]
   const hashes = styles.map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)

@@ -7,11 +7,11 @@ const pageAfter = async (error: Error) => {
   return page.textContent
 }
 
-test('an app says in one sentence that the browser keeps no data', async () => {
+test('an app says when the browser stores no data for it', async () => {
   expect(await pageAfter(new DOMException('Access is denied', 'SecurityError'))).toBe('No data is kept.')
 })
 
-test('another error of the start is not taken for one of the storage', async () => {
+test('an app shows the storage message only for storage errors', async () => {
   Object.assign(globalThis, { indexedDB: {} })
   expect(await pageAfter(new TypeError('is not a function'))).toBe('')
   Reflect.deleteProperty(globalThis, 'indexedDB')

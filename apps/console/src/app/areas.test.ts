@@ -4,7 +4,7 @@ import { areaAt, areasOf, grouped } from './areas.ts'
 const admin = areasOf({ role: 'admin', cinemas: [] })
 const at = (pathname: string) => areaAt(admin, pathname)?.label
 
-test('the navigation has four groups in the order of the work', () => {
+test('the navigation has four groups, in the order of the daily work', () => {
   expect(grouped(admin).map(([group, areas]) => [group, ...areas.map(({ label }) => label)])).toEqual([
     ['Day', 'Today', 'Programme', 'Tills', 'Customers'],
     ['Money', 'Payments', 'Books', 'Reports'],
@@ -13,7 +13,7 @@ test('the navigation has four groups in the order of the work', () => {
   ])
 })
 
-test('an address belongs to one area, also where one path is below another', () => {
+test('a page belongs to the area with the longest matching path', () => {
   expect(['/', '/cinemas/tills/days', '/cinemas/1', '/programme/prices', '/programme/seats/1'].map(at)).toEqual([
     'Today',
     'Tills',

@@ -5,7 +5,7 @@ import { followPresence } from './follow-presence.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('an open console that is left alone stops reading until the first touch', () => {
+test('an unattended console stops reading until it is touched again', () => {
   vi.useFakeTimers()
   followPresence()
   expect(focusManager.isFocused()).toBe(true)

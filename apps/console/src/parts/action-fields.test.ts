@@ -9,6 +9,6 @@ test.each([
   ['Ìyálódé', '', false],
   ['北京', '北京', true],
   ['北京', '', false],
-])('to confirm %s, “%s” counts: %s', (name, typed, isRight) => {
+])('to confirm “%s”, typing “%s” is accepted: %s', (name, typed, isRight) => {
   expect(isConfirmed({ typed: name }, { ...NOTHING_TYPED, typed })).toBe(isRight)
 })

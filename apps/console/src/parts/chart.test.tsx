@@ -56,7 +56,7 @@ test('a chart keeps two films apart that have the same title', () => {
   expect(screen.getAllByText('Amina')).toHaveLength(2)
 })
 
-test('a series without a value is left out, and a compared series is a line', () => {
+test('a series of zeros is not drawn, and the compared series is a line', () => {
   const places = [
     { label: '', name: '10:00 AM', values: [50, 0, 100] },
     { label: '', name: '11:00 AM', values: [0, 0, 50] },

@@ -18,12 +18,12 @@ const rows: readonly Row[] = [
 ]
 const films = (sorted: string | undefined) => sortRows(rows, COLUMNS, sorted).map(({ film }) => film)
 
-test('rows are sorted by a column as people read it', () => {
+test('a table is sorted by the text or amount that a column shows', () => {
   expect(films('gross')).toEqual(['Àníkúlápó', 'Amina', 'Citation'])
   expect(films('-gross')).toEqual(['Citation', 'Amina', 'Àníkúlápó'])
   expect(films('film')).toEqual(['Amina', 'Àníkúlápó', 'Citation'])
 })
 
-test('an unknown column and none leave the rows as they are', () => {
+test('without a known column, the rows keep their order', () => {
   expect(films('no-such-column')).toEqual(films(undefined))
 })

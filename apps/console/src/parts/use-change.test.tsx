@@ -82,7 +82,7 @@ test('a refused change is made with a new key when the user tries again', async 
   expect(second).not.toBe(first)
 })
 
-test('a change whose answer was lost keeps its key over a sign-out and a limit', async () => {
+test('a change without a response is repeated under its key, even after a sign-out', async () => {
   const { options, make } = changing(
     noAnswer('network'),
     new CallError('session-ended', 'Your session has ended', 401),

@@ -51,7 +51,7 @@ test('a till stores a sale without a network before it shows it as sold, so a ki
   expect(await reopened.getAll('calls')).toEqual([])
 })
 
-test('a till whose browser closes the connection while it sells without a network sells once', async () => {
+test('an offline sale is made once even if the browser closes the database', async () => {
   const { name, database } = await tillWith()
   const call = await keepSale(database, inputOf(2))
   await closeConnection(database)

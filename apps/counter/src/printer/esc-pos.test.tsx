@@ -12,7 +12,7 @@ test('a receipt printer gets letters without accents, because printers disagree 
   expect(textOf(line('Ɗan Ƙwallo – ‘Ọjà’…'))).toBe("Dan Kwallo - 'Oja'...\n")
 })
 
-test('an accent takes no column', () => {
+test('accents take no space on a printed line', () => {
   const [only, rest] = textOf(pair('Ìyálódé'.normalize('NFD'), '₦3,000')).split('\n')
   expect([only?.length, only?.endsWith(' N3,000'), rest]).toEqual([COLUMNS, true, ''])
 })

@@ -77,7 +77,7 @@ test('of two serial ports, the chosen one prints', async () => {
   expect(display.forget).not.toHaveBeenCalled()
 })
 
-test('a port that looks like the chosen one is forgotten', async () => {
+test('an earlier port that looks like the chosen one is forgotten', async () => {
   const alike = aPort({}, [])
   const chosen = aPort({}, [])
   const serial = { getPorts: () => [alike, chosen], requestPort: () => chosen }

@@ -20,7 +20,7 @@ test('a ticket that is sold without a network says that its serial number follow
   expect(screen.getByText('Serial').nextSibling?.textContent).toBe('Follows')
 })
 
-test('a paper has the time of the sale by the clock of the cinema, and the pin in groups', () => {
+test('a ticket shows the time of sale at the cinema, and its pin in groups', () => {
   render(<Receipt sold={SOLD} />)
   expect(screen.getByText('Sold').nextSibling?.textContent).toBe('26/Nov/2026 6:00 PM')
   expect(screen.getByText('ABCD-EFGH-JKMN')).toBeTruthy()
@@ -32,7 +32,7 @@ const TWO = {
   tickets: [TICKET, { ...TICKET, TicketID: 'second', SeatNumber: 'A2' }],
 }
 
-test('only the last paper of a sale says what was paid for all of them', () => {
+test('only the last paper of a sale shows the total and the payment', () => {
   render(<Receipt sold={TWO} />)
   const papers = document.querySelectorAll('article')
   expect(screen.getAllByText('Paid by cash')).toHaveLength(1)
@@ -40,7 +40,7 @@ test('only the last paper of a sale says what was paid for all of them', () => {
   expect(papers[1]?.textContent).toContain('2 tickets, together₦6,000')
 })
 
-test('a ticket that is printed again alone does not say what the others have cost', () => {
+test('a single reprinted ticket does not show the price of the others', () => {
   render(<Receipt sold={{ ...TWO, tickets: [TICKET] }} />)
   expect(screen.queryByText(/Paid by|together/)).toBeNull()
 })

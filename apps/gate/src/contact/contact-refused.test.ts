@@ -40,7 +40,7 @@ test.each([
   expect(gateState()).toMatchObject(isWell)
 })
 
-test('a phone without a signed-in attendant or an id sends and loads nothing', async () => {
+test('without a signed-in attendant or an id, a phone sends and loads nothing', async () => {
   const { gate } = await aLoadedPhone([1])
   const called = answerCalls({})
   for (const missing of [{ person: undefined }, { phone: undefined }]) {

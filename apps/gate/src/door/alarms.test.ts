@@ -168,7 +168,7 @@ test('if the server refuses one person of a group, the verdict and its undo are 
   })
 })
 
-test('if the server refuses the whole group, the verdict has the worst look', async () => {
+test('if the server refuses a whole group, the door shows the worst verdict', async () => {
   const { group, alarmOf } = await aGroup()
   const after = afterAnswer(group, [alarmOf(0, USED), alarmOf(1), alarmOf(2, USED)])
   expect(after).toMatchObject({ result: 'void', seats: ['A1', 'A2', 'A3'], note: undefined })

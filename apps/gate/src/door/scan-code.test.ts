@@ -91,7 +91,7 @@ test('a ticket of another showtime is named, and a code of nothing is unknown', 
   expect(await gate.database.count('queue')).toBe(0)
 })
 
-test('a ticket of another day or cinema is named by it, and junk is told from a ticket that is not listed', async () => {
+test('the door names the day or cinema of a wrong ticket, and recognises junk', async () => {
   const { gate } = await aDoor([])
   const page = aPage({ showtimeId: 'sunday', items: await tickets([2], {}, 'sunday') })
   const startsAt = new Date(Date.now() + 49 * HOUR_MS).toISOString()
@@ -109,7 +109,7 @@ test('a ticket of another day or cinema is named by it, and junk is told from a 
   expect([wordOf(junk), wordOf(await scan(gate, 3))]).toEqual(['Not a ticket', 'Not on the list'])
 })
 
-test('the door counts tickets, and codes that a till has in advance only once somebody came in with one', async () => {
+test("the door counts an offline till's ticket only after its admission", async () => {
   const { gate } = await aDoor([...(await tickets([1])), ...(await tickets([2, 3], { isUnsold: true }))])
   expect(countsOf(gate, list(gate))).toEqual({ admitted: 0, expected: 1, stillToCome: 1 })
   expect((await scan(gate, 2)).result).toBe('admitted')

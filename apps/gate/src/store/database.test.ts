@@ -5,7 +5,7 @@ import { fillDisk } from '../test/made-gate.ts'
 
 const PHONE = { id: 'left', name: 'Left door' }
 
-test('what the browser has closed is opened again, and the act is repeated', async () => {
+test('a database that the browser closed is reopened, and the act is repeated', async () => {
   const database = await openDatabase('closed')
   await closeConnection(database)
   await strictly(database, ['settings'], (tx) => tx.objectStore('settings').put(PHONE, 'phone'))
@@ -13,7 +13,7 @@ test('what the browser has closed is opened again, and the act is repeated', asy
   expect(await Promise.all([database.get('settings', 'phone'), database.count('settings')])).toEqual([PHONE, 1])
 })
 
-test('a transaction that ends with its connection is made whole on the next one', async () => {
+test('a transaction that the browser interrupts is repeated as a whole', async () => {
   const database = await openDatabase('cut')
   let tries = 0
   await strictly(database, ['settings'], async (tx) => {
@@ -24,7 +24,7 @@ test('a transaction that ends with its connection is made whole on the next one'
   expect([tries, await database.get('settings', 'phone')]).toEqual([2, PHONE])
 })
 
-test('a full disk is not tried a second time', async () => {
+test('storing is not retried when the disk is full', async () => {
   const database = await openDatabase('full')
   const freeDisk = fillDisk()
   const act = vi.fn(() => Promise.resolve())

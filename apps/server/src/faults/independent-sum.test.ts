@@ -14,7 +14,7 @@ const SALES_A_SHOW = 25
 
 const server = useTestServer()
 
-test('the reports, settlements and the naira ledger are to the kobo the sums by hand', limitOf(SALES, 1), async () => {
+test('reports, settlements and the ledger match an independent sum to the kobo', limitOf(SALES, 1), async () => {
   const trade = await RandomTrade.open(server, chanceOf(announceSeed('independent sum')))
   const [lagos, oyo] = trade.places
   const opening = dayFromToday(2)

@@ -55,7 +55,7 @@ async function seatsOf(...ids: readonly string[]) {
 }
 
 test.each(pointsOf('exchange of tickets').flatMap((point) => PLACES.map((place) => [point, place] as const)))(
-  `a server killed %s leaves the old tickets or the new ones %s, and exchanges once when asked again, ${ROUNDS} times over`,
+  'a server killed %s exchanges tickets %s exactly once',
   limitOf(ROUNDS, 60),
   async (point, place) => {
     for (const _ of inRounds(ROUNDS)) {

@@ -226,7 +226,7 @@ test.each([
   expect(read({ HOST }).services.paystack?.script).toBe(script)
 })
 
-test('the servers that tests and benchmarks start call no other machine', () => {
+test('servers of tests and benchmarks call no other machine', () => {
   const { services } = read(PLAIN_SETTINGS)
   const addresses = JSON.stringify(services).match(/https?:\/\/[^/"]+/g)
   expect(new Set(addresses)).toEqual(new Set(['http://127.0.0.1:9']))

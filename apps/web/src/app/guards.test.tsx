@@ -143,7 +143,7 @@ test.each(['/welcome', '/Welcome', '/welcome/'])('on a phone the desktop notice 
   await waitFor(() => expect(app.path()).toBe('/'))
 })
 
-test('state without a token has no owner: an interrupted logout left it behind', async () => {
+test('an interrupted logout leaves no customer signed in', async () => {
   localStorage.setItem(
     'root',
     JSON.stringify({

@@ -25,7 +25,7 @@ test.each(['/contact', '/signupsuccessful', '/privacy'])(
   },
 )
 
-test('the invitation loads once the phone has stored the app, in the place that is kept for it', async () => {
+test('the install invitation loads once the app is stored, without moving the page', async () => {
   onTestFinished(() => awaitKeeping(false))
   awaitKeeping(true)
   openApp('/contact')

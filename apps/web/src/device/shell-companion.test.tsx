@@ -69,7 +69,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     ])
   })
 
-  test('after a logout the phone has no owner', async () => {
+  test('after a logout, the phone belongs to no customer', async () => {
     const { shell } = await openAppInShell(platform, { prepare: signedIn, path: '/profile' })
     await waitFor(() => expect(shell.names()).toContain(`${PUSH}.login`))
     fireEvent.click(await screen.findByRole('button', { name: /Logout/ }))

@@ -118,7 +118,7 @@ test('posters of the first screenful are visible at once and have their sizes, a
   expect(made.querySelectorAll('noscript')).toHaveLength(2)
 })
 
-test('a browser requests the posters of the first screenful before it has read them', async () => {
+test('the page requests the first posters before their markup is read', async () => {
   const films = Array.from({ length: 6 }, (_, number) => aMovie(`film ${number}`))
   const { root, preloads } = await paintPage(home(...films))
   const sources = [...parsed(root).querySelectorAll('source[type="image/avif"]')]

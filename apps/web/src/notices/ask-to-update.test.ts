@@ -42,7 +42,7 @@ test('a postponed update changes nothing now', () => {
 test.each([
   ['during a payment', '/fund'],
   ['while a ticket is shown at the door', '/ticketdetails'],
-])('no update is offered %s, but as soon as that is over', (_when, path) => {
+])('no update is offered %s until that is over', (_when, path) => {
   history.replaceState(null, '', path)
   askToUpdate(worker)
   vi.advanceTimersByTime(20_000)
@@ -52,20 +52,17 @@ test.each([
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test.each(['form', 'dialog'])(
-  'no update is offered while a %s is open, since a reload would lose its input',
-  (name) => {
-    const open = document.body.appendChild(document.createElement(name))
-    askToUpdate(worker)
-    vi.advanceTimersByTime(20_000)
-    expect(ask).not.toHaveBeenCalled()
-    open.remove()
-    vi.advanceTimersByTime(5_000)
-    expect(ask).toHaveBeenCalledOnce()
-  },
-)
+test.each(['form', 'dialog'])('no update is offered while a %s is open, because input would be lost', (name) => {
+  const open = document.body.appendChild(document.createElement(name))
+  askToUpdate(worker)
+  vi.advanceTimersByTime(20_000)
+  expect(ask).not.toHaveBeenCalled()
+  open.remove()
+  vi.advanceTimersByTime(5_000)
+  expect(ask).toHaveBeenCalledOnce()
+})
 
-test('no update is offered while a button waits for an answer', () => {
+test('no update is offered while a request is pending', () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.setAttribute('aria-busy', 'true')
   askToUpdate(worker)
@@ -76,7 +73,7 @@ test('no update is offered while a button waits for an answer', () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('no update is offered in the background, where browsers answer no', () => {
+test('no update is offered while the app is in the background', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   askToUpdate(worker)
   vi.advanceTimersByTime(20_000)

@@ -66,7 +66,7 @@ function open(path = '/mytickets') {
 
 const offer = () => screen.findByRole('button', { name: 'Remind me on this phone' })
 
-test('the start asks nothing, and a tap on the offer subscribes the browser', async () => {
+test('push permission is requested only when the customer taps the offer', async () => {
   const browser = aBrowser('default', 'granted')
   const { asked } = await open()
   const button = await offer()

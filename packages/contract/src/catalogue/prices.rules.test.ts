@@ -50,7 +50,7 @@ const hourOf = (clock: string) => {
   return (hours < 6 ? hours + 24 : hours) + minutes / 60
 }
 
-test('the price is that of the first rule which holds, in the order of how exact they are', () => {
+test('the most specific rule that matches a showtime gives the price', () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 8 }), place, (rules, at) => {
       const [picked] = rulesFor(rules, at)
@@ -87,7 +87,7 @@ const IN_3D = { ...anyRule, format: '3D' as const }
 const EVENING = { ...anyRule, from: '17:00' }
 const FRIDAY = { ...anyRule, weekdays: [5] }
 
-test('few days go before many, days before the film, then screen, format, hours and days of the week', () => {
+test('fewer days win over more, and days over film, screen, format and hours', () => {
   const order = [EID, HOLIDAYS, OPEN_END, FILM_ON_FRIDAY, IN_3D, EVENING, FRIDAY, anyRule]
   expect(byExactness(order.toReversed())).toEqual(order)
 })
@@ -102,7 +102,7 @@ test.each([
   expect(reasonBetween(first, second)).toBe(reason)
 })
 
-test('a rule for days holds from six in the morning of the first to six in the morning after the last', () => {
+test('a rule with dates covers whole business days, from six to six', () => {
   const holdsAt = (startsAt: string) =>
     rulesFor([EID], {
       filmID: 'film-1',
@@ -118,7 +118,7 @@ test('a rule for days holds from six in the morning of the first to six in the m
   ).toEqual([false, true, true, false])
 })
 
-test('days that end before they begin are refused, and one day alone is not', () => {
+test('dates that end before they begin are refused, and a single day is not', () => {
   expect(hasDays({ fromDate: '2026-03-21', untilDate: '2026-03-20' })).toBe(false)
   expect(hasDays({ fromDate: '2026-03-20', untilDate: '2026-03-20' })).toBe(true)
 })

@@ -17,7 +17,7 @@ test('no price at a counter is below its worth, or more than ₦50 above it', ()
   )
 })
 
-test('naira in steps of ₦50 become Vp and come back as the same naira', () => {
+test('steps of ₦50 convert to Vp and back without a loss', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (steps) => {
       expect(counterKoboFor(vpForNaira(steps * 50))).toBe(steps * 5_000)

@@ -11,7 +11,7 @@ describe.each(africa)('numbers of $country', ({ iso, dial, trunk, example }) => 
   const national = example.slice(trunk.length)
   const kept = iso === NIGERIA.iso ? example : `+${dial}${national}`
 
-  test('a mobile number is read in each usual spelling once its country is served', () => {
+  test('every usual spelling of a mobile number of a served country is read', () => {
     expect(normalisePhone(`+${dial} ${national}`)).toBe(iso === 'NG' ? example : undefined)
     serveNumbers(numbersOf([iso]))
     for (const spelling of [example, national, `+${dial} ${national}`, `00${dial}${national}`, `${dial}-${example}`]) {
@@ -22,7 +22,7 @@ describe.each(africa)('numbers of $country', ({ iso, dial, trunk, example }) => 
     expect(example.length).toBeLessThanOrEqual(11)
   })
 
-  test('mobile numbers are accepted and landlines refused, as libphonenumber says', () => {
+  test('mobile numbers are accepted and landlines refused, as in libphonenumber', () => {
     serveNumbers(numbersOf([iso]).filter((one) => one.iso === iso))
     const prefixes = Array.from({ length: 2000 }, (_, index) => String(index * 5).padStart(4, '0'))
     const differing = prefixes.filter((prefix) => {
@@ -34,7 +34,7 @@ describe.each(africa)('numbers of $country', ({ iso, dial, trunk, example }) => 
   })
 })
 
-test('a number that two served countries have is of the named one, and else of the own one', () => {
+test('an ambiguous number belongs to the named country, or else to the own one', () => {
   serveNumbers(numbersOf(['GH', 'KE', 'UG']))
   expect(normalisePhone('0712345678', 'Uganda')).toBe('+256712345678')
   expect(normalisePhone('0712345678', 'Kenya')).toBe('+254712345678')

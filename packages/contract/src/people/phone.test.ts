@@ -112,6 +112,6 @@ test.each([
   expect(isForeignPhone(typed)).toBe(isForeign)
 })
 
-test('a masked number is recognised only by its owner', () => {
+test('only the owner recognises a masked number', () => {
   expect(maskPhone('08031234567')).toBe('0803***4567')
 })

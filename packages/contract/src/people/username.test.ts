@@ -61,7 +61,7 @@ test('the username of a closed account cannot be taken', () => {
   expect(isAllowed('_b302099a805')).toBe(true)
 })
 
-test('with another product name, that name cannot be taken, and the old one is free', () => {
+test('the name of the product cannot be a username, but a former name can', () => {
   const names = ['silk', 'Silk_NG', 'silk-support', 'SilkCinema', 'velvet', 'silkworm']
   const isAllowedBySilk = (name: string) => isUsernameAllowed(name, 'Silk')
   expect(names.filter(isAllowedBySilk)).toEqual(['velvet', 'silkworm'])

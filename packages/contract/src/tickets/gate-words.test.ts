@@ -20,7 +20,7 @@ test('a reason that is none of these texts keeps its words, and gets no code', (
   expect(readReason('Something else')).toEqual({ reason: 'Something else' })
 })
 
-test('a reason names the phone that admitted, and writes a day as its language does', () => {
+test('a reason names the phone that admitted, with a date in its language', () => {
   expect(because('admitted-before', { time: '5:30 PM', device: 'Left door' }).reason).toBe(
     'Admitted before, at 5:30 PM, by Left door',
   )

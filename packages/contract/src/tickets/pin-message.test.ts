@@ -33,7 +33,7 @@ test('a title in a script that SMS cannot carry is left out, and the cinema is s
   expect(text).toMatch(/^Velvet: Wunti Picture House, 21/)
 })
 
-test('the pins of a sale are in one message, in the order of their seats', () => {
+test('one message has all pins of a sale, in the order of their seats', () => {
   const others = [
     { seat: 'A2', pin: 'NPQRSTUVWXYZ' },
     { seat: 'A3', pin: '234567892345' },

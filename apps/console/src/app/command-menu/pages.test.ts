@@ -31,7 +31,7 @@ test('the command menu offers each part of Payments that the role may open', () 
   expect(labels('ledger', 'manager')).toEqual([])
 })
 
-test('the command menu finds what to do, for those who may do it', () => {
+test('the command menu offers actions only to staff who may do them', () => {
   const verbs = (text: string, role: StaffRole) => verbsFor(text, { role, cinemas: [] }).map(({ label }) => label)
   expect(verbs('add show', 'manager')).toEqual(['Add showtime'])
   expect(verbs('add show', 'finance')).toEqual([])
@@ -39,7 +39,7 @@ test('the command menu finds what to do, for those who may do it', () => {
   expect(verbs('settle', 'manager')).toEqual([])
 })
 
-test('an address that people guess leads to the page it means', () => {
+test('a guessed address leads to the page that the user meant', () => {
   const guessed = (path: string) => guessedPage(path, { role: 'admin', cinemas: [] })?.path
   expect(['/tills', '/ledger', '/settlements', '/prices', '/box-office', '/users'].map(guessed)).toEqual([
     '/cinemas/tills',

@@ -25,7 +25,7 @@ function Film() {
   )
 }
 
-test('the bar of a form appears with the first change, and Discard puts back what is saved', async () => {
+test('the save bar appears with the first change, and Discard restores the form', async () => {
   showAt('/', <Film />)
   await screen.findByLabelText('Title')
   expect(screen.queryByText('Unsaved changes')).toBeNull()
@@ -58,7 +58,7 @@ function NameDialog({ onClose }: { onClose: () => void }) {
 
 const escape = () => fireEvent(screen.getByRole('dialog', { name: 'A till' }), new Event('cancel'))
 
-test('Escape closes an untouched dialog at once, and asks once something is typed', () => {
+test('Escape closes an untouched dialog at once, but asks after input', () => {
   const onClose = vi.fn<() => void>()
   render(<NameDialog onClose={onClose} />)
   escape()

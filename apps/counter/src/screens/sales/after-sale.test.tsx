@@ -49,7 +49,7 @@ test('a sale that another till has paid back meanwhile is read again', async () 
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('all tickets of a sale are printed again with one reason', async () => {
+test('all tickets of a sale are reprinted with one reason', async () => {
   vi.mocked(doAct).mockResolvedValue({ text: [] })
   const tickets = TICKETS.map((ticket) => ({ ...ticket, Refunded: false, TicketStatus: 'Unused' }))
   const sale = { purchase: { id: 'sale' }, tickets, toRefund: ['one', 'two'], isCancelled: false }

@@ -51,7 +51,7 @@ function open({ hasBegun = false } = {}) {
 
 const sent = () => vi.mocked(doAct).mock.calls[0]?.[1]
 
-test('two keys exchange a sale for the next showtime, and take the difference in cash', async () => {
+test('two keys exchange a sale for the next showtime, paid in cash', async () => {
   const { seats, onDone } = open()
   expect(document.activeElement).toBe(seats)
   fireEvent.click(screen.getByRole('button', { name: /Exchange and take ₦1,000/ }))
@@ -73,7 +73,7 @@ test('two keys exchange a sale for the next showtime, and take the difference in
   })
 })
 
-test('the arrow keys choose the showtime, where a type that is not sold becomes the standard one', async () => {
+test('the arrow keys choose the showtime, and an unsold type becomes standard', async () => {
   const { seats, onDone } = open()
   fireEvent.keyDown(seats, { key: 'ArrowDown' })
   fireEvent.change(seats, { target: { value: 'c4, c5' } })
@@ -84,7 +84,7 @@ test('the arrow keys choose the showtime, where a type that is not sold becomes 
   })
 })
 
-test('another type is taken away first, and the number of tickets stays', () => {
+test('changing a ticket type keeps the number of tickets', () => {
   open()
   const [less] = screen.getAllByRole('button', { name: /less/i })
   fireEvent.click(less as HTMLElement)
@@ -94,7 +94,7 @@ test('another type is taken away first, and the number of tickets stays', () => 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Exchange and give back ₦500/ }).disabled).toBe(false)
 })
 
-test('a card pays the difference with its reference', async () => {
+test('a card pays the difference, with its reference', async () => {
   const { onDone } = open()
   fireEvent.change(screen.getByLabelText('Paid by'), { target: { value: 'Card' } })
   fireEvent.change(screen.getByLabelText('Reference on the slip'), { target: { value: 'SLIP 7' } })
@@ -105,7 +105,7 @@ test('a card pays the difference with its reference', async () => {
   })
 })
 
-test('once the showtime has begun, the seller says why', async () => {
+test('after the start of the showtime, the seller enters a reason', async () => {
   const { onDone } = open({ hasBegun: true })
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' They came too late ' } })
   fireEvent.click(screen.getByRole('button', { name: /Exchange and take ₦1,000/ }))

@@ -19,7 +19,7 @@ test('after the showtime is open, two adults in cash take four keys', () => {
   expect(isPaid(sale, types)).toBe(true)
 })
 
-test('the letter of a type adds a ticket while the sale is paid, and pays nothing', () => {
+test('the key of a ticket type adds a ticket during payment', () => {
   expect(press('A', 'C', 'C').counts).toEqual({ [adult ?? '']: 1, [child ?? '']: 2 })
   const sale = press('A', 'Enter', '5', 'C')
   expect(sale.counts).toEqual({ [adult ?? '']: 1, [child ?? '']: 1 })
@@ -33,7 +33,7 @@ test('money that was taken stays in the sale when a ticket is added', () => {
   expect(leftToPay(sale, types)).toBe(totalOf(sale, types) - 100_000)
 })
 
-test('no way to pay has the letter of a type', () => {
+test('no tender has the same key as a ticket type', () => {
   const letters: string[] = Object.values(KEYS_OF_CLASSES)
   expect(Object.values(KEYS_OF_TENDERS).filter((key) => letters.includes(key))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 
-test('the journal of a month balances under each number, and has the codes of the operator', async () => {
+test("every voucher of a monthly journal balances and has the operator's codes", async () => {
   // The sign-up bonus is ₦10.50.
   await sql`with moved as (
       insert into naira_movements (kind, cause, at, day)
@@ -35,7 +35,7 @@ test('the journal of a month balances under each number, and has the codes of th
   ])
 })
 
-test('a voucher has the same number and lines in each file that has it', async () => {
+test('a voucher has the same number and lines in every file', async () => {
   const add = (kind: string, day: string) =>
     sql`with moved as (
         insert into naira_movements (kind, cause, at, day)
@@ -60,7 +60,7 @@ test('a voucher has the same number and lines in each file that has it', async (
   expect(month.some((line) => line.startsWith('2026-02-28,2026-02-'))).toBe(true)
 })
 
-test('codes of accounts are read and written one line each', () => {
+test('account codes are read and written with one line each', () => {
   expect(accountCodesOf('bank=1020\nnothing=1\nsafe=')).toEqual({ bank: '1020' })
   expect(accountCodesText({ bank: ' 1020 ', safe: '' })).toBe('bank=1020')
 })

@@ -51,7 +51,7 @@ async function expectLedgerSums() {
   expect(rows).toEqual([...sums].sort().map(([tax, kobo]) => ({ tax, kobo })))
 }
 
-test('tickets of the app count once their showtime is closed, and what goes back is deducted', async () => {
+test('app tickets count once their books close, and refunds are deducted', async () => {
   const { aShow, buyer } = await aPlace('Kano')
   const showtime = await aShow()
   const { tickets } = await buyer.buy(showtime, 4)
@@ -65,7 +65,7 @@ test('tickets of the app count once their showtime is closed, and what goes back
   await expectLedgerSums()
 })
 
-test('a cancelled showtime leaves no tax, also while counters owe its refunds', async () => {
+test('a cancelled showtime leaves no tax, even before its counters refund', async () => {
   const { cinemaId, aShow, buyer } = await aPlace('Oyo')
   const [kept, cancelled] = [await aShow(), await aShow()]
   const till = await TestTill.open(server, cinemaId)

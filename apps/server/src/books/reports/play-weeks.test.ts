@@ -14,7 +14,7 @@ const finance = TestStaff.use(server, 'finance')
 
 const { addTerms, sell, weeksOf } = filmHire(server, finance)
 
-test('the hire of a play week is the percentage for the first, second or third week, of the net of its tickets', async () => {
+test('film hire is the percentage of the play week times the net of its tickets', async () => {
   const filmID = await server.make.film({ title: 'Third week' })
   const { playDate, ticketId } = await sell(filmID)
   const from = dayAfter(playDate, -15)
@@ -41,7 +41,7 @@ test('the hire of a play week is the percentage for the first, second or third w
   expect(await weeksOf(terms, playDate)).toMatchObject([{ tickets: 0, netKobo: 0, hireKobo: 0 }])
 })
 
-test('a showtime after midnight still counts for the week before, until the hour at which weeks begin at the cinema', async () => {
+test('a showtime after midnight counts for the old week until the week changes', async () => {
   // A ticket of 60,000 Vp is worth ₦40,000.
   const price = 60_000
   const friday = 5
@@ -64,7 +64,7 @@ test('a showtime after midnight still counts for the week before, until the hour
   ])
 })
 
-test('of two showtimes at one moment, the one at a cinema whose clocks are ahead can be in the next play week', async () => {
+test('play weeks follow the time zone of each cinema', async () => {
   const filmID = await server.make.film()
   const [inLagos, inAccra] = [await server.make.cinema(), await server.make.cinema()]
   await server.db.updateTable('cinemas').set({ time_zone: 'Africa/Accra' }).where('id', '=', inAccra).execute()
@@ -81,7 +81,7 @@ test('of two showtimes at one moment, the one at a cinema whose clocks are ahead
   ])
 })
 
-test('each week of a run tells what the guarantee adds if the run ends with that week', async () => {
+test('each play week shows what the guarantee adds if the run ends there', async () => {
   // A ticket of 150,000 Vp is worth ₦100,000.
   const price = 150_000
   const filmID = await server.make.film()
@@ -118,7 +118,7 @@ test('each week of a run tells what the guarantee adds if the run ends with that
   })
 })
 
-test('a run is listed from its first week, however long ago that was, without the weeks of other cinemas', async () => {
+test('a run is listed from its first week, without weeks of other cinemas', async () => {
   const filmID = await server.make.film()
   const { playDate: from, cinemaId } = await sell(filmID)
   await sell(filmID)
@@ -136,7 +136,7 @@ test('a run is listed from its first week, however long ago that was, without th
   expect(other.items).toEqual([])
 })
 
-test('play weeks that are asked for without days are those of the last fourteen days', async () => {
+test('without dates, the report shows play weeks of the last fourteen days', async () => {
   const { from, to } = await finance.read<{ from: string; to: string }>('playweeks')
   expect([to, from]).toEqual([dayFromToday(0), dayAfter(to, -13)])
 })

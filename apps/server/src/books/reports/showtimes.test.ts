@@ -116,7 +116,7 @@ test.each(['showtime', 'screen'])('the pages of the report by %s hold each row o
   expect([...first.items, ...second.items]).toEqual(whole.items)
 })
 
-test('the file of the report holds its rows, with the occupancy as a share of the seats of the hall', async () => {
+test('the exported report contains its rows, and occupancy by all seats', async () => {
   const { cinemaId, evening } = await aWeekend()
   const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
   const file = await finance.call('GET', `reports/showtimes.csv?${days}`)
@@ -145,7 +145,7 @@ test.each([
   expect(linesOfCsv(file.body)[0]).toBe(`${names},${totals},occupancy percent,id`)
 })
 
-test('a screen is named with its cinema, and keeps its capacity when all of its seats are kept', async () => {
+test('a report names the cinema of a screen, and counts seats that are kept', async () => {
   const { cinemaId, evening, night } = await aWeekend()
   const closed = await server.make.showtime({ cinemaId })
   await server.db.updateTable('showtimes').set({ total_seats: 0 }).where('id', '=', closed.id).execute()

@@ -9,7 +9,7 @@ type Report = OutputOf<typeof reportBoxOffice>
 
 const server = useTestServer()
 
-test('a distributor sees a showtime without a ticket, and none of another distributor', async () => {
+test("a distributor sees its own unsold showtimes, and no other's", async () => {
   const own = await makeDistributor(server, 'Arewa Films')
   const other = await makeDistributor(server, 'Other Films')
   const sold = await server.make.showtime({ filmId: own.filmId, price: 100 })

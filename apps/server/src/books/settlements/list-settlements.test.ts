@@ -8,7 +8,7 @@ const server = useCheckedServer()
 
 const aWeek = (name: string) => SettledRun.ofOneTicket(server, name)
 
-test('of several people who record the payment of a settlement, one succeeds', async () => {
+test('when several people record the same payment, one succeeds', async () => {
   const { run, week } = await aWeek('Paid')
   const { id } = await run.settle(run.distributor, week)
   const pay = (reference: string) => run.finance.call('POST', `settlements/${id}/payment`, { reference, paidOn: week })
@@ -30,7 +30,7 @@ test('of several people who record the payment of a settlement, one succeeds', a
   ).toMatchObject({ error: 'settlement-not-found' })
 })
 
-test('settlements are listed newest first by the page, for all parties or for one', async () => {
+test('settlements are paged, newest first, for all parties or for one', async () => {
   const { run, week } = await aWeek('Listed')
   const own = [await run.settle(run.distributor, week), await run.settle(run.exhibitor, week)]
   const { lines, ...listed } = own[1] ?? { lines: [] }

@@ -256,12 +256,12 @@ test('films are sorted as people sort them, page by page, with accents beside th
   expect(listed).toEqual(titles)
 })
 
-test('the name of a film and of its distributor stands on one line, however it was pasted', async () => {
+test('names of films and distributors are stored on one line', async () => {
   const film = await aFilm({ title: ' King\r\nof \n\nBoys\u2028II ', distributor: 'Film\nOne', synopsis: 'One.\nTwo.' })
   expect(film).toMatchObject({ title: 'King of Boys II', distributor: 'Film One', synopsis: 'One.\nTwo.' })
 })
 
-test('a JPEG that a decoder only warns of, as phones write them, is a poster', async () => {
+test('a JPEG that only causes warnings, as phones write it, becomes a poster', async () => {
   const whole = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#a03030' } })
     .jpeg()
     .toBuffer()

@@ -154,7 +154,7 @@ test('of many who add a type of one name at once, one does; a type that is offli
 })
 
 test.each(['Élève', 'eleve', 'ÉLÈVE', 'É\u200Blève', ' Élève  ', 'Ｅlève'])(
-  '“%s” is not added beside Élève',
+  'the type “%s” is refused because Élève exists',
   async (name) => {
     const manager = await member()
     const first = await add(manager, { name: 'Élève' })

@@ -23,7 +23,7 @@ async function set(desk: Planner, rules: Partial<typeof USUAL>, version?: number
 }
 const showtimeOf = (answer: { json: () => unknown }) => (answer.json() as { showtime: PlannedShowtime }).showtime
 
-test('a showtime without a price takes that of the most exact line of the card', async () => {
+test('a showtime without a price uses the most specific line of the card', async () => {
   const desk = await Planner.make(server)
   const prices = [
     { name: 'Evening in Screen 2', screenID: desk.screens[1], from: '17:00', price: 900 },

@@ -108,7 +108,7 @@ test('a running time that runs into many showtimes names three of them, and coun
   expect(message).toContain('; and 2 more. ')
 })
 
-test('the pre-show and the interval of a film or its cinema count in the end of a showtime', async () => {
+test('a pre-show and an interval move the end of a showtime', async () => {
   const film = await aFilm()
   const { id, cinemaId } = await server.make.showtime({ filmId: film.id })
   const setUsual = async (version: number, usual: object) =>
@@ -134,7 +134,7 @@ test('the pre-show and the interval of a film or its cinema count in the end of 
   expect(await lengthOf(id)).toBe(140)
 })
 
-test('a longer pre-show that would run into the next showtime is refused, and nothing moves', async () => {
+test('a longer pre-show is refused if a showtime would overlap the next', async () => {
   const film = await aFilm()
   const first = await server.make.showtime({ filmId: film.id })
   const second = await server.make.showtime({ filmId: film.id, cinemaId: first.cinemaId, startsInHours: 7.1 })

@@ -8,7 +8,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
 
-test('kept seats leave the capacity of a showtime alone on every page, and are named apart', async () => {
+test('kept seats count in the capacity of a showtime and are shown separately', async () => {
   const desk = await Planner.make(server)
   const { id } = await desk.sell()
   await desk.manager.call('POST', `showtimes/${id}/seats/hold`, { seats: ['A1', 'A2'], reason: 'For guests' })

@@ -137,7 +137,7 @@ test('an advertising tag is allowed only on /contact, and only where the operato
   expect(sources(unset, 'script-src')).toEqual(["'self'"])
 })
 
-test('WebAssembly runs only where QR codes are read: on the pages of the gate and of proofs', () => {
+test('WebAssembly runs only where QR codes are read: at the gate and for proofs', () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const scripts = (path: string) => sources(contentSecurityPolicy(config, path, []), 'script-src')
   for (const path of ['/gate', '/gate/', '/proof/']) {
@@ -182,7 +182,7 @@ test('a page is in the language of its reader, and tells caches which headers de
   expect(english?.body).toContain('<p>Part of the app failed to load.</p>')
 })
 
-test('the service worker is the same in every language, so a choice needs no update', async () => {
+test('the service worker is the same in every language', async () => {
   const [english] = await open(['/sw.js'])
   const [french] = await open(['/sw.js'], {}, { cookie: 'language=fr' })
   expect(french?.body).toBe(english?.body)

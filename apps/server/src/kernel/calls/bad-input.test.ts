@@ -257,7 +257,7 @@ test('browsers keep no answer that belongs to one customer', async () => {
   expect(own.headers['cache-control']).toBe('no-store')
 })
 
-test('an error has no tag, and is never answered as unchanged', async () => {
+test('an error has no ETag and never gets the status 304', async () => {
   const ask = (headers: object) => server.app.inject({ url: '/api/v1/nothing-here', headers: { ...headers } })
   const refused = await ask({})
   expect([refused.statusCode, refused.headers.etag]).toEqual([404, undefined])

@@ -97,7 +97,7 @@ test('a caller with an IPv6 network counts once, whatever address of it they cal
   expect(statuses).toEqual([...Array<number>(5).fill(400), 429])
 })
 
-test('a token gives its owner no more tries at a public call', async () => {
+test('a token does not raise the limit of a public call', async () => {
   const contact = async () => {
     const { headers } = await server.make.customer()
     return server.app.inject({ method: 'POST', url: '/api/v1/contact', headers, payload: {} })

@@ -92,7 +92,7 @@ test('a member of staff is let in with their role', async () => {
   expect(await enter(OF_STAFF, token)).toMatchObject({ staff: { hasConfirmed: true } })
 })
 
-test('a session that ended or expired is refused, and the server remembers it', async () => {
+test('an ended or expired session is refused, and the server remembers it', async () => {
   for (const end of [{ revoked_at: 0 }, { expires_at: 1 }]) {
     const token = await customerToken()
     await changeSession(token, end)

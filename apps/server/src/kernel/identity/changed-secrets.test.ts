@@ -9,7 +9,7 @@ const OLD = { TOKEN_SECRET: 'o'.repeat(32), HASH_SECRET: 'p'.repeat(32) }
 const NEW = { TOKEN_SECRET: 'q'.repeat(32), HASH_SECRET: 'r'.repeat(32) }
 const BEFORE = { TOKEN_SECRET_BEFORE: OLD.TOKEN_SECRET, HASH_SECRETS_BEFORE: OLD.HASH_SECRET }
 
-test('a changed token secret ends no session while the one before is named', async () => {
+test('sessions survive a new token secret while the old one is configured', async () => {
   await using server = await startTestServer({ environment: OLD })
   const customer = await server.make.customer()
   const ask = async (environment: NodeJS.ProcessEnv) => {

@@ -105,7 +105,7 @@ test('a right password does not end the count of wrong ones from other networks'
   expect(await guess(phone)).toBe('1 s')
 })
 
-test('a stranger who guesses as often as allowed does not make others wait', async () => {
+test('a stranger who keeps guessing passwords does not delay other customers', async () => {
   const [phone, stranger] = [freshPhone(), { network: freshAddress() }]
   for (let round = 0; round < 100; round++) {
     await guess(phone, stranger)
@@ -154,7 +154,7 @@ test('wrong passwords are counted separately for each device that the account kn
   await guessTimes(5, phone, other)
 })
 
-test('wrong passwords on a known device delay no other, and a right one ends the count', async () => {
+test('wrong passwords delay only their device, and a right one resets the count', async () => {
   const phone = freshPhone()
   const [own, network] = [{ cookies: knownBrowser(phone) }, freshAddress()]
   await guessTimes(4, phone, { ...own, network })

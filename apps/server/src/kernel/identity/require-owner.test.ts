@@ -24,7 +24,7 @@ const callOf = (owner?: string) =>
   })
 const NOT_YOURS: unknown = expect.objectContaining({ code: 'not-yours', status: 403 })
 
-test("a call that must name its caller refuses another customer's id and a missing one", () => {
+test("a call that names its caller refuses another customer's id or no id", () => {
   const call = callOf('uuid')
   expect(() => requireOwner(call, { uuid: 'ada' }, CALLER)).not.toThrow()
   for (const input of [{ uuid: 'bola' }, {}]) {

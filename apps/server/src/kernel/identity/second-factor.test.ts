@@ -10,7 +10,7 @@ test('in production, admins and finance must enrol a second factor', () => {
   expect([must('admin', true), must('finance', true)]).toEqual([false, false])
 })
 
-test('in development and in the demo, no member of staff must', () => {
+test('no second factor is required in development and in the demo', () => {
   const admin = { role: 'admin', hasSecondFactor: false } as const
   expect(mustEnrol({ production: false, demo: true }, admin)).toBe(false)
   expect(mustEnrol({ production: true, demo: true }, admin)).toBe(false)

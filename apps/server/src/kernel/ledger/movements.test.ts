@@ -125,7 +125,7 @@ test('an account has room for exactly what is left below the limit of a balance'
   expect(rooms).toEqual([true, false, false])
 })
 
-test('a locked balance is read as it is, and cannot be spent until the lock ends', async () => {
+test('a locked balance can be read, but not spent until the lock ends', async () => {
   const customer = await server.make.customer({ balance: 100 })
   const { payment } = await inTransaction(async (tx) => {
     expect(await lockBalance(tx, customer.id)).toBe(100)

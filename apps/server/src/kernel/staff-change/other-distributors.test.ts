@@ -89,14 +89,14 @@ function ask(member: TestStaff, method: string, url: string, query: object = {})
   })
 }
 
-test.each(CLOSED)('a member of a distributor is refused at %s %s', async (method, path) => {
+test.each(CLOSED)('distributor staff are refused at %s %s', async (method, path) => {
   const url = path.replace(/:[A-Za-z_]+/g, other.filmId)
   const answer = await ask(own.member, method, url)
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'not-allowed' }])
 })
 
 test.each(OPEN.filter((call) => !ABOUT_ONE.includes(call)))(
-  '%s %s shows a member of a distributor their own films, and no customer',
+  '%s %s shows distributor staff only their own films, and no customers',
   async (method, path, endpoint) => {
     expect(method).toBe('GET')
     const fitting = { ...days, filmID: other.filmId, id: other.id }
@@ -138,16 +138,13 @@ test.each(ABOUT_ONE)(
   },
 )
 
-test.each(OPEN)(
-  'a member who is bound to no distributor is refused at %s %s, and told whom to ask',
-  async (method, path) => {
-    const nobody = await TestStaff.make(server, 'distributor')
-    const answer = await ask(nobody, method, path.replace(':id', own.filmId), days)
-    expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'no-distributor' }])
-  },
-)
+test.each(OPEN)('staff without a distributor are refused at %s %s, with a hint', async (method, path) => {
+  const nobody = await TestStaff.make(server, 'distributor')
+  const answer = await ask(nobody, method, path.replace(':id', own.filmId), days)
+  expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'no-distributor' }])
+})
 
-test('the sums that a member of a distributor sees are those of their own films', async () => {
+test('distributor staff see only totals of their own films', async () => {
   const query = `boxoffice?from=${days.from}&to=${days.to}`
   const { total } = await own.member.read<{ total: object }>(query)
   expect(total).toMatchObject({ tickets: 3, complimentary: 1, app: 2, counter: 1, admitted: 0 })

@@ -11,7 +11,7 @@ const server = useTestServer({ sandbox: true })
 
 const findAs = (person: TestStaff, q: string) => person.read<Found>(`find?q=${encodeURIComponent(q)}`)
 
-test('a showtime is found by its film, and a sold seat by its name', async () => {
+test('the search finds a showtime by its film, and a sold seat by its name', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const buyer = await server.make.customer({ balance: 100 })
   const { tickets } = await buyer.buy(showtime, 1)
@@ -34,7 +34,7 @@ test('staff of another cinema find neither the showtime nor the seat', async () 
   expect((await findAs(stranger, tickets[0]?.SeatNumber ?? '')).seats).toEqual([])
 })
 
-test('finance finds a payment by a part of its reference, and a manager does not', async () => {
+test('finance finds a payment by part of its reference, and managers do not', async () => {
   const { payment } = await creditedPayment(server, 'paystack')
   const reference = payment.tx_ref
   const part = reference.slice(-6)

@@ -42,7 +42,7 @@ async function aDeadNotification(): Promise<TestCustomer> {
   return buyer
 }
 
-test('a notice that is never accepted is set aside after twelve tries, without its text', async () => {
+test('a notification fails for good after twelve tries, and its text is deleted', async () => {
   const buyer = await aDeadNotification()
   await letHoursPass(server, 0.01)
   await worker.runOnce()

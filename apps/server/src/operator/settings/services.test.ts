@@ -79,7 +79,7 @@ test('places off the map, unknown cinemas and wrong coordinates are refused', as
   }
 })
 
-test('a map that does not answer is reported, and only accounts may ask it', async () => {
+test('a failing map service is reported, and only customers may use it', async () => {
   const customer = await server.make.customer()
   await breakService(server, 'googlemaps', '500')
   const response = await customer.call('GET', '/api/v1/geocode?lat=9.92&lng=8.89')

@@ -76,7 +76,7 @@ test('today shows the sales of each hour beside those of the same day a week bef
   expect(hours.filter(({ kobo }) => kobo > 0)).toMatchObject([{ kobo: 6_667, lastWeek: 20_001 }])
 })
 
-test('Today lists what is missing for the first Friday, until a week after the first showtime', async () => {
+test('Today lists the missing first steps until a week after the first showtime', async () => {
   await using empty = await startTestServer()
   const admin = await TestStaff.make(empty, 'admin')
   const missing = async () => (await admin.read<Today>('today')).missing

@@ -148,7 +148,7 @@ test('a login that compared the old password opens no session once the password 
   expect(refusalOf(await late.response)).toEqual([401, 'invalid-login'])
 })
 
-test('a login that compared the password opens no session once the account moved to another number', async () => {
+test('a login opens no session if the account moves to another number meanwhile', async () => {
   const customer = await server.make.customer()
   const late = await server.db.transaction().execute(async (tx) => {
     await tx.updateTable('customers').set({ phone: '08039999001' }).where('id', '=', customer.id).execute()

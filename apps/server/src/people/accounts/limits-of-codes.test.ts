@@ -167,7 +167,7 @@ test('one network cannot enter so many wrong codes that codes are paused for oth
   expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
 })
 
-test('guesses at codes that do not exist lock no neighbour on the network out', async () => {
+test('guessing codes that do not exist locks out no other phone on the network', async () => {
   await using attacked = await startTestServer({ sandbox: true })
   const [mine, dead] = [freshPhone(), freshPhone()]
   const { code, pinId } = await receiveCode(attacked, mine)

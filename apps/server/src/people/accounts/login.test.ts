@@ -80,7 +80,7 @@ test('a new token belongs to the same session, whose end is extended', async () 
   expect((await getWith(token, `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
 })
 
-test("another customer's id and a session that was ended get no token", async () => {
+test("another customer's id and an ended session get no token", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
   expect(refusalOf(await customer.call('GET', `/api/v1/refresh/${other.id}`))).toEqual([403, 'not-yours'])
 

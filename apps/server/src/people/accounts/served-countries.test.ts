@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => serveNumbers([country().numbers]))
 
-test('a number of a country that is not served gets no code', async () => {
+test('a number from a country that is not served gets no code', async () => {
   for (const phoneNumber of ['0241234567', '+233241234567', '233 24 123 4567', '+254712345678']) {
     expect(refusalOf(await post(server, 'user/otpcode', { phoneNumber })), phoneNumber).toEqual([
       422,
@@ -34,7 +34,7 @@ test('a number of a country that is not served gets no code', async () => {
   }
 })
 
-test('sign-up lists the areas of served countries alone', async () => {
+test('sign-up lists only the areas of served countries', async () => {
   const countries = async () => {
     const { locations } = (await server.app.inject('/api/v1/locations')).json<{ locations: { country: string }[] }>()
     return locations.map((one) => one.country)
@@ -44,7 +44,7 @@ test('sign-up lists the areas of served countries alone', async () => {
   expect(await countries()).toEqual(['Ghana', 'Nigeria'])
 })
 
-test('a customer with a number of Ghana signs up, logs in in any spelling, and resets the password', async () => {
+test('a customer from Ghana signs up, logs in and resets the password', async () => {
   await serve(['GH'])
   const { verificationSecret } = await verifyPhone(server, '024 123 4567')
   const payload = { ...signUpPayload('+233241234567', verificationSecret), ...ACCRA }
@@ -60,7 +60,7 @@ test('a customer with a number of Ghana signs up, logs in in any spelling, and r
   expect(await messagesTo(server, '233241234567')).toHaveLength(2)
 })
 
-test('a country stays served as long as a customer logs in with one of its numbers', async () => {
+test('a country cannot be removed while a customer has one of its numbers', async () => {
   const admin = await TestStaff.make(server, 'admin')
   const serveAlone = (served_countries: string[]) => admin.call('PUT', 'settings', { served_countries, note: NOTE })
   await serve(['GH', 'KE'])
@@ -72,7 +72,7 @@ test('a country stays served as long as a customer logs in with one of its numbe
   expect((await serveAlone(['GH'])).statusCode).toBe(200)
 })
 
-test('a landline of a served country is refused with its examples', async () => {
+test('a landline is refused with an example of each served country', async () => {
   await serve(['GH'])
   const refused = await post(server, 'user/otpcode', { phoneNumber: '+233302123456' })
   expect(refused.json()).toMatchObject({
@@ -81,7 +81,7 @@ test('a landline of a served country is refused with its examples', async () => 
   })
 })
 
-test('an area of a country that is switched off accepts no sign-ups', async () => {
+test('sign-up is refused in an area of a country that is no longer served', async () => {
   await serve(null)
   const payload = { ...signUpPayload('08061234567'), ...ACCRA }
   expect(refusalOf(await post(server, 'signup', payload))).toEqual([404, 'area-not-found'])

@@ -44,7 +44,7 @@ function cookiesFor(path: string, { cookies }: LightMyRequestResponse): string {
 const secretOf = (response: LightMyRequestResponse) =>
   response.json<{ verificationSecret?: string }>().verificationSecret
 
-test('only its owner can sign up with a number that was just verified', async () => {
+test('only the owner of a verified number can sign up with it', async () => {
   const phone = freshPhone()
   const verified = await verify(phone, { origin: PAGE })
   const stranger = await verify(freshPhone(), { origin: PAGE })

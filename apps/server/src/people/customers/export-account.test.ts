@@ -8,7 +8,7 @@ beforeAll(async () => {
   await server.make.area()
 })
 
-test('an export holds everything about one customer, and nothing about others', async () => {
+test('an export holds everything about one customer and nothing about others', async () => {
   const customer = await server.make.customer({ balance: 500 })
   const other = await server.make.customer({ balance: 500 })
   const showtime = await server.make.showtime({ price: 100 })

@@ -41,7 +41,7 @@ test('a manager has a pin sent to its buyer, and never sees it', async () => {
   expect(refusalOf(await send())).toEqual([429, 'pin-just-sent'])
 })
 
-test('staff send a pin only to its holder, before the end, and to an open account', async () => {
+test('staff send a pin only to its holder, before the showtime ends', async () => {
   const [{ customer, ticket }, { customer: other, ticket: over }] = [await aHolder(), await aHolder()]
   const send = ({ id }: { id: string }, { TicketID }: { TicketID: string }) =>
     manager.call('POST', `customers/${id}/tickets/${TicketID}/sendpin`, {})

@@ -34,7 +34,7 @@ async function proposed() {
   return { customer, phoneNumber, id: answer.json<{ move: { id: string } }>().move.id }
 }
 
-test('two people move an account to the number whose code was told, and the old number hears of both', async () => {
+test('two people move an account to a verified number, and the old one is told', async () => {
   const { customer, phoneNumber, id } = await proposed()
   expect((await customerNow(customer)).numberMove).toMatchObject({ id, phoneNumber })
   expect((await customerNow(customer)).phoneNumber).toBe(customer.phone)
@@ -56,7 +56,7 @@ test('two people move an account to the number whose code was told, and the old 
   expect(refusalOf(await admin.call('POST', `numbermoves/${id}/approve`))).toEqual([404, 'number-move-not-found'])
 })
 
-test('what is said about tickets of a window goes to the new number, and another sale keeps its own', async () => {
+test('messages about counter tickets go to the new number after a move', async () => {
   const { customer, phoneNumber, id } = await proposed()
   const showtime = await server.make.showtime({ price: 1_500 })
   const till = await TestTill.open(server, showtime.cinemaId)
@@ -80,7 +80,7 @@ test('what is said about tickets of a window goes to the new number, and another
   expect(await numberOf(racing)).toBe(holder === null ? customer.phone : phoneNumber)
 })
 
-test('without the right code nothing is proposed, and the code resets no password', async () => {
+test('a wrong code proposes no move, and the code of a move resets no password', async () => {
   const customer = await server.make.customer()
   const phoneNumber = freshPhone()
   const { codeID, code } = await codeFor(customer, phoneNumber)
@@ -92,7 +92,7 @@ test('without the right code nothing is proposed, and the code resets no passwor
   expect(refusalOf(again)[1]).toBe('otp-too-soon')
 })
 
-test('a number that has an account is refused, also if it signs up before the approval', async () => {
+test('an account cannot move to a number that has an account', async () => {
   const customer = await server.make.customer()
   const taken = await server.make.customer()
   const asked = await finance.call('POST', `customers/${customer.id}/number/code`, { phoneNumber: taken.phone })
@@ -103,7 +103,7 @@ test('a number that has an account is refused, also if it signs up before the ap
   expect((await customerNow(moving)).phoneNumber).toBe(moving.phone)
 })
 
-test('of two people who decide at once, one decides; a rejected move leaves the number', async () => {
+test('when two people decide at once, only one decision counts', async () => {
   const { customer, id } = await proposed()
   const second = await TestStaff.make(server, 'finance')
   const answers = await Promise.all([
@@ -118,7 +118,7 @@ test('of two people who decide at once, one decides; a rejected move leaves the 
   expect((await customerNow(customer)).numberMove).toBeNull()
 })
 
-test('staff end all sessions of a customer at once, and managers may not', async () => {
+test('finance ends all sessions of a customer at once, and managers cannot', async () => {
   const customer = await server.make.customer()
   const path = `customers/${customer.id}/sessions/end`
   const manager = await TestStaff.make(server, 'manager')

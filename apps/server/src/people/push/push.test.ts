@@ -184,7 +184,7 @@ test.each([
   expect(await endpointsOf(buyer)).toEqual([])
 })
 
-test('keys that cannot encrypt are refused', async () => {
+test('a push subscription with invalid keys is refused', async () => {
   const buyer = await server.make.customer()
   const { endpoint, keys } = new TestBrowser(server).subscription
   for (const wrong of [{ p256dh: `B${'A'.repeat(86)}` }, { p256dh: 'B' }, { auth: 'short' }]) {

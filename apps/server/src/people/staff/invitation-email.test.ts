@@ -15,7 +15,7 @@ interface Invited {
   invitation: { url: string; isMailed: boolean }
 }
 
-test('an invitation and a new link go by email, and a copy of the database opens neither', async () => {
+test('invitations are emailed, and a copy of the database reveals no link', async () => {
   await admin.call('PUT', 'settings', { product_name: 'Ruby, Kano', note: NOTE })
   const given = { name: 'Zainab Bello', email: 'zainab@ruby.example', role: 'manager' }
   const { person, invitation } = (await admin.call('POST', 'people', given)).json<Invited>()
@@ -42,6 +42,6 @@ test.each([
   ['Ruby, Kano <x@y.example>', '"Ruby, Kano <x@y.example>" <help@velvet.example>'],
   ['The "Ruby" \\', '"The \\"Ruby\\" \\\\" <help@velvet.example>'],
   ['Ruby\r\nBcc: x@y.example', '"Ruby Bcc: x@y.example" <help@velvet.example>'],
-])('the product %j sends from one address', (name, sender) => {
+])('the product name %j makes a valid sender of emails', (name, sender) => {
   expect(senderOf(name, 'help@velvet.example')).toBe(sender)
 })

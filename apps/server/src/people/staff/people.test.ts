@@ -101,7 +101,7 @@ test('a person who gets another role is signed out, and a deactivated one stays 
 })
 
 test.each([{ role: 'admin' }, { active: false }])(
-  'a link that waits for its person ends with the change %j, also if that is undone',
+  'the change %j ends an unused link, even if it is undone',
   async (changes) => {
     const invited = await invite('attendant')
     const changed = await change(invited.person, changes)

@@ -24,7 +24,7 @@ test.each([
   ['off', '203.0.113.7'],
   ['on', '203.0.113.7'],
   ['2', '203.0.113.7, 192.0.2.1'],
-])('with TRUST_PROXY=%s invented addresses do not avoid a limit', async (trusted, added) => {
+])('with TRUST_PROXY=%s, forged addresses do not avoid a limit', async (trusted, added) => {
   expect(await askUnderMadeUpNames(trusted, added)).toEqual([...Array<number>(5).fill(400), 429])
 })
 

@@ -48,7 +48,7 @@ test('a version starts on the database of a newer one, as it has to when an oper
   }
 })
 
-test('a server with another country does not start on a database, and changes nothing', async () => {
+test('a server with another country refuses to start and changes nothing', async () => {
   const name = 'another_country'
   const url = await makeEmptyDatabase(inject('databaseUrl'), name)
   const db = connect(url, { connections: 1 })

@@ -117,7 +117,7 @@ test('the amount, owner and Points that an event or its metadata claim are ignor
   expect([await customer.balance(), await thief.balance()]).toEqual([0, 0])
 })
 
-test("an event that joins another's transaction to one's reference credits the payer", async () => {
+test('an event that mixes two top-ups credits only the payer', async () => {
   const { id } = await paidWithoutWebhook('flutterwave')
   const thief = await server.make.customer()
   const own = await startTopUp(thief, 300)

@@ -157,7 +157,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test("a customer cannot find another's payment, and asking for it changes nothing", async () => {
+  test("a customer can neither see nor settle another customer's payment", async () => {
     await pay({ webhook: 'never' })
     const other = await server.make.customer()
     const response = await other.call('GET', `/api/v1/payments/${payment.tx_ref}`)

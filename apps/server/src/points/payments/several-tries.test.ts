@@ -143,19 +143,16 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     },
   )
 
-  test.runIf(provider === 'flutterwave')(
-    'a payment that was given up is asked about again once a bank works on it',
-    async () => {
-      await pay({ status: 'failed' })
-      await workerComes(80)
-      const late = await pay({ status: 'pending', webhook: 'never' })
-      await comeBackFrom(late.id)
-      expect(await status()).toBe('pending')
-      await pay({ webhook: 'never' })
-      await workerComes(24)
-      expect(await customer.balance()).toBe(300)
-    },
-  )
+  test.runIf(provider === 'flutterwave')('an abandoned payment is checked again once a bank works on it', async () => {
+    await pay({ status: 'failed' })
+    await workerComes(80)
+    const late = await pay({ status: 'pending', webhook: 'never' })
+    await comeBackFrom(late.id)
+    expect(await status()).toBe('pending')
+    await pay({ webhook: 'never' })
+    await workerComes(24)
+    expect(await customer.balance()).toBe(300)
+  })
 
   test.each([1, 2, 3])(
     'a provider that fails at question %i of a settlement only delays the credit',
@@ -169,7 +166,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     },
   )
 
-  test("the number of another's transaction credits no account and hides no success", async () => {
+  test("another customer's transaction number credits no account", async () => {
     const other = await server.make.customer()
     const theirs = await startTopUp(other, 300)
     const strange = await payAtCheckout(server, {

@@ -56,7 +56,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test('no notice repeats an amount, or names another amount of a refund that failed', async () => {
+  test('no notification repeats an amount or names one of a failed refund', async () => {
     await report({ state: 'pending' })
     await report()
     await report({ kobo: 20_400, state: 'over' })

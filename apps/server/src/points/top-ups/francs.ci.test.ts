@@ -9,7 +9,7 @@ import { startTopUp } from '../../test/top-ups.ts'
 
 const server = useCheckedServer({ sandbox: true })
 
-test('amounts in Abidjan are whole francs, with the sign behind', () => {
+test('amounts in Abidjan are whole francs, with the currency at the end', () => {
   expect([country().iso, KOBO_A_NAIRA, nairaFor(4500)]).toEqual(['CI', 1, 3060])
   expect(priceLine(4500)).toBe('4500Vp = 3060\u00a0F\u00a0CFA')
   expect([formatKobo(3060), formatNaira(-3060, 'fr')]).toEqual(['3,060\u00a0F\u00a0CFA', '−3\u00a0060\u00a0F\u00a0CFA'])
@@ -17,7 +17,7 @@ test('amounts in Abidjan are whole francs, with the sign behind', () => {
   expect([value.taxes[0]?.kobo, value.netKobo]).toEqual([458, 2542])
 })
 
-test('mobile money that Paystack counts in hundredths of francs buys Points', async () => {
+test('mobile money in francs buys Points, although Paystack counts hundredths', async () => {
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 4500)
   expect(payment).toMatchObject({ amount: 3060, currency: 'XOF' })

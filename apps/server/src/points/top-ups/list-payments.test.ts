@@ -44,7 +44,7 @@ test('top-ups are read page by page, newest first, each with its state and refer
   expect(all[0]).toMatchObject({ status: 'pending', VpValue: 60, amount: 40, currency: 'NGN' })
 })
 
-test("a customer cannot see another's top-ups, not even by their reference", async () => {
+test("a customer cannot see another customer's top-ups, even by reference", async () => {
   const [one, other] = [await server.make.customer(), await server.make.customer()]
   await startTopUp(one, 60)
   const theirs = await startTopUp(other, 60)

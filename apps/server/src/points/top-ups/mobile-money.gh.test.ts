@@ -8,14 +8,14 @@ import { readTopUp, startTopUp } from '../../test/top-ups.ts'
 
 const server = useCheckedServer({ sandbox: true })
 
-test('the installation is in Ghana, and its money is cedis and pesewas', async () => {
+test('an installation in Ghana counts money in cedis and pesewas', async () => {
   expect([country().iso, nairaFor(900), priceLine(900)]).toEqual(['GH', 61, '900Vp = GH₵61'])
   expect(formatKobo(123_456)).toBe('GH₵1,234.56')
   const settings = await server.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
   expect(settings).toMatchObject({ active_payment_method: 'paystack', minimum_top_up: 750, least_naira_paystack: 1 })
 })
 
-test('a prompt that is approved buys the Points once, by the webhook', async () => {
+test('approving a mobile money prompt buys the Points exactly once', async () => {
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 900)
   expect(payment).toMatchObject({ amount: 61, currency: 'GHS', provider: 'paystack', status: 'pending' })
@@ -24,7 +24,7 @@ test('a prompt that is approved buys the Points once, by the webhook', async () 
   expect((await readTopUp(customer, payment.tx_ref)).status).toBe('successful')
 })
 
-test('a prompt that is approved late is pending until then, and asking finds it', async () => {
+test('a late approval is found by asking the provider', async () => {
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 900)
   await promptPhone(server, payment, 'late')
@@ -42,7 +42,7 @@ test.each(['declined', 'timed-out', 'wrong-pin'] as const)('a prompt that was %s
   expect(await customer.balance()).toBe(0)
 })
 
-test('a top-up that is paid twice credits once, and the second payment waits for a person', async () => {
+test('paying a top-up twice credits once, and the second payment is a case', async () => {
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 900)
   await promptPhone(server, payment, 'twice')
@@ -53,7 +53,7 @@ test('a top-up that is paid twice credits once, and the second payment waits for
   expect(await customer.balance()).toBe(900)
 })
 
-test('money in naira is not taken for cedis', async () => {
+test('a payment in naira is not accepted as cedis', async () => {
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 900)
   await promptPhone(server, { ...payment, currency: 'NGN' }, 'approved')

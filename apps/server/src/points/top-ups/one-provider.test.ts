@@ -75,7 +75,7 @@ test('a provider without keys is neither listed nor chosen, and no day of it is 
   expect(days).toEqual([{ provider: 'flutterwave' }])
 })
 
-test('the contact form and questions about places are refused without a service', async () => {
+test('without a service, the contact form and location search are refused', async () => {
   const message = {
     name: 'Ada Obi',
     email: 'ada@example.com',

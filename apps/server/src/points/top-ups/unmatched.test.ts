@@ -116,7 +116,7 @@ describe('crediting', () => {
     })
   })
 
-  test("another payer's money does not change the top-up of that reference", async () => {
+  test("another payer's money does not change the top-up with that reference", async () => {
     const entry = await stray()
     const other = await server.make.customer()
     await queue.act(entry.id, 'credit', { phoneNumber: other.phone })

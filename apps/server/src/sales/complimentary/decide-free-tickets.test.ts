@@ -92,13 +92,13 @@ test('requests for free tickets are listed newest first, a page at a time', asyn
   expect(await page(`&cursor=${first.next}`)).toEqual({ items: [oldest], next: null })
 })
 
-test('a request for free tickets that does not exist cannot be decided', async () => {
+test('a complimentary request that does not exist cannot be decided', async () => {
   for (const action of ['approve', 'reject'] as const) {
     expect(await outcomeOf(decide(randomUUID(), action))).toBe('free-tickets-request-not-found')
   }
 })
 
-test('staff cannot approve their own request for free tickets, but may withdraw it', async () => {
+test('staff can withdraw their own complimentary request, but not approve it', async () => {
   const showtime = await makeShow()
   const { id } = await ask(showtime, { count: 2 })
   const before = await traces(showtime)

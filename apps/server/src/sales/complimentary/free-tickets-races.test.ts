@@ -10,7 +10,7 @@ import { untilOneWaits } from '../../test/waiting-statements.ts'
 const server = useCheckedServer()
 const { asker, approver, makeShow, ask, decide, list, traces } = freeTicketsDesk(server)
 
-test('one person leaves a limited number of requests waiting, also when they ask at once', async () => {
+test('parallel requests cannot exceed the limit of open complimentary requests', async () => {
   const [showtime, busy] = [await makeShow(), await TestStaff.make(server, 'manager')]
   const input = { count: 1 }
   for (let waiting = 0; waiting < MAX_WAITING_REQUESTS - 1; waiting += 1) {
@@ -29,7 +29,7 @@ test('one person leaves a limited number of requests waiting, also when they ask
   expect(await outcomeOf(ask(showtime, input))).toBe('done')
 })
 
-test('of many who decide about free tickets at once, one does, and the tickets are given once', async () => {
+test('when many people decide at once, the complimentary tickets are issued once', async () => {
   const others = await Promise.all([1, 2, 3].map(() => TestStaff.make(server, 'manager')))
   for (const actions of [['approve', 'approve', 'approve'] as const, ['reject', 'approve', 'reject'] as const]) {
     const showtime = await makeShow()
@@ -42,7 +42,7 @@ test('of many who decide about free tickets at once, one does, and the tickets a
   }
 })
 
-test('of two approved requests and a buyer for the last seat, exactly one gets it', async () => {
+test('two approved requests and a buyer race for the last seat: one gets it', async () => {
   const showtime = await makeShow({ plan: [drawnRow('A', 's')] })
   const requests = [await ask(showtime, { count: 1 }), await ask(showtime, { seats: ['A1'] })]
   const buyer = await server.make.customer({ balance: 1_000 })
@@ -54,7 +54,7 @@ test('of two approved requests and a buyer for the last seat, exactly one gets i
   expect(await traces(showtime)).toMatchObject({ assigned_seats: 1, tickets: 1 })
 })
 
-test('a repeated request asks and approves once, and its key answers with the tickets afterwards', async () => {
+test('a repeated request or approval of complimentary tickets counts once', async () => {
   const showtime = await makeShow()
   const key = { 'idempotency-key': 'guests-of-the-premiere' }
   const again = (input: object = { count: 2 }) =>
@@ -73,7 +73,7 @@ test('a repeated request asks and approves once, and its key answers with the ti
   expect(await traces(showtime)).toMatchObject({ tickets: 2, purchases: 1 })
 })
 
-test('if an approval of free tickets fails halfway, no ticket is given, and another try gives them once', async () => {
+test('a failed approval issues no complimentary ticket, and a retry issues them once', async () => {
   const showtime = await makeShow()
   const { id } = await ask(showtime, { count: 1 })
   const before = await traces(showtime)

@@ -121,7 +121,7 @@ test('a number of free tickets gets seats together, and a customer with this num
   expect(own.json()).toMatchObject([{ SeatNumber: 'B1' }, { SeatNumber: 'B2' }])
 })
 
-test('staff see the codes of free tickets on paper, and none that a customer had', async () => {
+test('staff see codes of complimentary paper tickets, but none of customers', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const guest = await server.make.customer()
   const ofGuest = await give(showtime, { count: 1, phoneNumber: guest.phone })

@@ -60,7 +60,7 @@ async function traces() {
   return rows[0]
 }
 
-test('a dearer showtime takes the difference in cash, and one sale becomes another', async () => {
+test('an exchange for a more expensive showtime takes the difference in cash', async () => {
   const { early, late, till } = await twoShows({ price: 1_800 })
   const sale = await till.sell(early, { tickets: standard(2), tenders: cash(200_000) })
   const now = await exchanged(till, sale, late, { seats: ['A4', 'A5'], tenders: cash(100_000) })
@@ -94,7 +94,7 @@ test('a dearer showtime takes the difference in cash, and one sale becomes anoth
   expect(await scan(now, late)).toMatchObject({ result: 'admitted' })
 })
 
-test('a cheaper showtime gives the difference back by the tender that paid', async () => {
+test('an exchange for a cheaper showtime refunds the tender that paid', async () => {
   const { early, late, till } = await twoShows({ price: 900 })
   const [slip] = card(150_000)
   const sale = await till.sell(early, {
@@ -118,7 +118,7 @@ test('a cheaper showtime gives the difference back by the tender that paid', asy
   expect(refund.json()).toMatchObject({ refund: { parts: [{ kind: 'terminal', reference: slip?.reference }] } })
 })
 
-test('tickets of the same price, another seat and another type move nothing, and some of a sale can stay', async () => {
+test('an exchange for a ticket of the same price moves no money', async () => {
   const { early, till } = await twoShows({ seats: 3 })
   const sale = await till.sell(early, { tickets: standard(3), tenders: card(300_000) })
   const one = { ...sale, tickets: sale.tickets.slice(0, 1) }
@@ -129,7 +129,7 @@ test('tickets of the same price, another seat and another type move nothing, and
   expect(await reportOf(till)).toMatchObject({ terminal: 400_000, terminalTyped: 400_000, refunds: 100_000 })
 })
 
-test('an exchange that is sent again, also many times at once, is made once', async () => {
+test('a repeated exchange is made once, even many times in parallel', async () => {
   const { early, late, till } = await twoShows()
   const sale = await till.sell(early, { tickets: standard(1), tenders: cash(100_000) })
   const key = randomUUID()
@@ -140,7 +140,7 @@ test('an exchange that is sent again, also many times at once, is made once', as
   expect(refusalOf(await exchange(till, sale, late))).toEqual([409, 'nothing-to-refund'])
 })
 
-test('a buyer of a cancelled showtime gets another one in place of the money', async () => {
+test('a buyer of a cancelled showtime can exchange instead of a refund', async () => {
   const { early, late, till } = await twoShows({ price: 900 })
   const sale = await till.sell(early, { tickets: standard(6), tenders: cash(600_000) })
   await manager.act(`showtimes/${early.id}/cancel`)
@@ -150,7 +150,7 @@ test('a buyer of a cancelled showtime gets another one in place of the money', a
   expect(owed.json()).toMatchObject({ items: [] })
 })
 
-test('only what is given back counts towards the limit of a person', async () => {
+test('only money that is given back counts towards the limit of a seller', async () => {
   const { early, late, till } = await twoShows({ price: 150 })
   const sale = await till.sell(early, { tickets: standard(6), tenders: cash(600_000) })
   expect(refusalOf(await exchange(till, sale, late))).toEqual([403, 'supervisor-needed'])
@@ -163,7 +163,7 @@ test('only what is given back counts towards the limit of a person', async () =>
   expect(paidOut.statusCode).toBe(201)
 })
 
-test('once a showtime has begun, its tickets are exchanged with a reason and the PIN of a supervisor', async () => {
+test('after the start, an exchange needs a reason and the PIN of a supervisor', async () => {
   const { early, late, till } = await twoShows()
   const sale = await till.sell(early, { tickets: standard(2), tenders: cash(200_000) })
   await sql`update showtimes set starts_at = now() - interval '5 minutes' where id = ${early.id}`.execute(server.db)
@@ -182,7 +182,7 @@ test('once a showtime has begun, its tickets are exchanged with a reason and the
   expect(await scan(now, late)).toMatchObject({ result: 'admitted' })
 })
 
-test('a cancelled showtime that would have begun is exchanged without a supervisor', async () => {
+test('tickets of a cancelled showtime are exchanged without a supervisor', async () => {
   const { early, late, till } = await twoShows()
   const sale = await till.sell(early, { tenders: cash(100_000) })
   await manager.act(`showtimes/${early.id}/cancel`)
@@ -190,7 +190,7 @@ test('a cancelled showtime that would have begun is exchanged without a supervis
   expect(await exchanged(till, sale, late)).toMatchObject({ back: [] })
 })
 
-test('the number that a buyer left gets the pins of the new tickets', async () => {
+test('the phone number of the buyer gets the pins of the new tickets', async () => {
   const { early, late, till } = await twoShows()
   const phoneNumber = freshPhone()
   const sale = await till.sell(early, { tenders: cash(100_000), phoneNumber })
@@ -203,7 +203,7 @@ test('the number that a buyer left gets the pins of the new tickets', async () =
   expect(sent).toMatchObject([{ payload: { phone: phoneNumber } }])
 })
 
-test('a refusal leaves no trace', async () => {
+test('a refused exchange leaves no trace', async () => {
   const { early, late, till } = await twoShows({ price: 1_800, seats: 4 })
   const sale = await till.sell(early, { tickets: standard(2), tenders: card(200_000, 'SLIP 1') })
   const elsewhere = await server.make.showtime({ price: PRICE })
@@ -237,7 +237,7 @@ test('a refusal leaves no trace', async () => {
   expect(refusalOf(await exchange(till, sale, late, { tenders: cash(40_000) }))).toEqual([409, 'exchange-one-for-one'])
 })
 
-test('of two exchanges for the last seat one is made, and the other keeps its ticket', async () => {
+test('two exchanges race for the last seat: one wins, the other keeps its ticket', async () => {
   const { early, late, till } = await twoShows({ seats: 3 })
   await till.sell(late, { tickets: standard(2), tenders: cash(200_000) })
   const sales = [await till.sell(early, { tenders: cash(100_000) }), await till.sell(early, { tenders: cash(100_000) })]
@@ -247,7 +247,7 @@ test('of two exchanges for the last seat one is made, and the other keeps its ti
   expect(kept && (await scan(kept, early))).toMatchObject({ result: 'admitted' })
 })
 
-test('exchanges that cross each other between two showtimes do not hold each other up', async () => {
+test('exchanges in opposite directions between two showtimes do not deadlock', async () => {
   const { early, late, till } = await twoShows()
   const sellAt = (show: MadeShowtime) => till.sell(show, { tenders: cash(100_000) })
   const pairs = [await sellAt(early), await sellAt(late), await sellAt(early), await sellAt(late)]
@@ -255,7 +255,7 @@ test('exchanges that cross each other between two showtimes do not hold each oth
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
 })
 
-test('when an exchange, a refund and a scan of one ticket race, one of them happens', async () => {
+test('an exchange, a refund and a scan of one ticket race: one happens', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { early, late, till } = await twoShows()
     const sale = await till.sell(early, { tenders: cash(100_000) })
@@ -269,7 +269,7 @@ test('when an exchange, a refund and a scan of one ticket race, one of them happ
   }
 })
 
-test('a till with an exchange closes with the sums that its drawer has', async () => {
+test('a till closes with the cash that its drawer holds after an exchange', async () => {
   const { early, late, till } = await twoShows({ price: 1_800 })
   const sale = await till.sell(early, { tickets: standard(1), tenders: card(100_000) })
   await exchanged(till, sale, late, { tenders: cash(20_000) })

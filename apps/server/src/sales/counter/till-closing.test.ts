@@ -12,7 +12,7 @@ const server = useCheckedServer()
 
 const aTill = () => aTradedTill(server)
 
-test('a correct count closes the till with a final Z report, which the next continues', async () => {
+test('a correct count closes the till with a final Z report', async () => {
   const { till, showtime } = await aTill()
   const count = { counts: counted(700_000), terminal: 100_000, transfer: 0 }
   const key = randomUUID()
@@ -53,7 +53,7 @@ test('a correct count closes the till with a final Z report, which the next cont
   expect(next.json()).toMatchObject({ number: 2, sales: 0, grandTotal: 300_000 })
 })
 
-test('a blind count that is off by ₦500 needs a reason, and the Z report keeps the count that was refused', async () => {
+test('a count that is off by ₦500 needs a reason, and the first count is kept', async () => {
   const { till } = await aTill()
   const first = { counts: counted(650_000), terminal: 100_000, transfer: 0 }
   const key = randomUUID()
@@ -70,7 +70,7 @@ test('a blind count that is off by ₦500 needs a reason, and the Z report keeps
   })
 })
 
-test('a refused count cannot be followed by another count with the same idempotency key, so every guess of the expected amount is recorded', async () => {
+test('each refused count is recorded, so the expected amount cannot be guessed', async () => {
   const { till } = await aTill()
   const sent = { key: randomUUID() }
   const count = (kobo: number) => ({ counts: counted(kobo), terminal: 100_000, transfer: 0 })
@@ -82,7 +82,7 @@ test('a refused count cannot be followed by another count with the same idempote
   expect((await till.read()).json<XReport>().z).toBeNull()
 })
 
-test('a difference above the limit needs a second person, even if a manager has counted', async () => {
+test('a large cash difference needs a second person, even if a manager counted', async () => {
   const { till } = await aTill()
   const count = { counts: counted(600_000), terminal: 100_000, transfer: 0, reason: NOTE }
   expect(refusalOf(await till.act('close', count))).toEqual([403, 'supervisor-needed'])
@@ -94,7 +94,7 @@ test('a difference above the limit needs a second person, even if a manager has 
   expect(closed.json()).toMatchObject({ difference: { cash: -100_000 }, approver: { id } })
 })
 
-test('a sale at the moment of the closing is either in the Z report or refused', async () => {
+test('a sale during the closing is either in the Z report or refused', async () => {
   const { till, showtime } = await aTill()
   const sales = Array.from({ length: 5 }, () =>
     till.sell(showtime, { tenders: cash(TRADED_PRICE.kobo) }).then(() => 'sold', refusalCode),
@@ -107,7 +107,7 @@ test('a sale at the moment of the closing is either in the Z report or refused',
   expect(closed.json()).toMatchObject({ tickets: 3 + sold })
 })
 
-test('a Z report that skips a number, or takes from the grand total, is refused by the database', async () => {
+test('the database refuses Z reports with a gap or a lower grand total', async () => {
   const { till } = await aTill()
   const insert = (number: number, total: number) =>
     sql`insert into z_reports (session_id, till_id, number, sales_kobo, grand_total_kobo,

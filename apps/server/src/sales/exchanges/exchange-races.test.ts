@@ -58,7 +58,7 @@ async function race<Other>(other: (held: Held) => Promise<Other>): Promise<[stri
   return outcomes
 }
 
-test('of an exchange and an admission at the same moment, one happens', async () => {
+test('an exchange and an admission race: one happens', async () => {
   for (const [outcome, result] of await race(scan)) {
     expect([outcome, result]).toEqual(outcome === 'done' ? ['done', 'void'] : ['ticket-used', 'admitted'])
   }
@@ -67,13 +67,13 @@ test('of an exchange and an admission at the same moment, one happens', async ()
 test.each([
   ['a refund', refund],
   ['another exchange', exchange],
-])('of an exchange and %s of one ticket at the same moment, one happens', async (_name, other) => {
+])('an exchange and %s of one ticket race: one happens', async (_name, other) => {
   for (const outcomes of await race((held) => other(held))) {
     expect(outcomes.toSorted()).toEqual(['done', 'ticket-refunded'])
   }
 })
 
-test('an exchange and a cancellation at the same moment leave one ticket or the Points', async () => {
+test('an exchange and a cancellation race: the ticket or the Points remain', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const held = await aTicket()
     const [outcome] = await Promise.all([exchange(held), manager.act(`showtimes/${held.from.id}/cancel`)])
@@ -82,7 +82,7 @@ test('an exchange and a cancellation at the same moment leave one ticket or the 
   }
 })
 
-test('whoever takes a given ticket has it, or its giver has the new one', async () => {
+test('an exchange and the claim of a given ticket race: one happens', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const held = await aTicket()
     const friend = await server.make.customer()
@@ -92,14 +92,14 @@ test('whoever takes a given ticket has it, or its giver has the new one', async 
   }
 })
 
-test('a link that waits gives nothing any more once its ticket was exchanged', async () => {
+test('a transfer link gives nothing after its ticket was exchanged', async () => {
   const held = await aTicket()
   const token = await linkOf(held.buyer, held.ticket)
   expect(await exchange(held)).toBe('done')
   expect(await outcomeOf(takeTicket(server, token))).not.toBe('done')
 })
 
-test('of buyers and exchanges that want the last seats, each seat has one', async () => {
+test('buyers and exchanges race for the last seats: each seat is sold once', async () => {
   const late = await server.make.showtime({ price: 300, seats: 3, startsInHours: 1.2 })
   const held = await oneByOne(4, () => aTicket({ late }))
   const buyers: TestCustomer[] = await oneByOne(4, () => server.make.customer({ balance: 300 }))
@@ -112,7 +112,7 @@ test('of buyers and exchanges that want the last seats, each seat has one', asyn
   expect(await Promise.all(held.map(scan))).toEqual(changed.map((one) => (one === 'done' ? 'void' : 'admitted')))
 })
 
-test('exchanges between two showtimes in both directions all happen', async () => {
+test('exchanges in both directions between two showtimes all succeed', async () => {
   const [early, late] = [
     await server.make.showtime({ price: 300, seats: 8, startsInHours: 1 }),
     await server.make.showtime({ price: 300, seats: 8, startsInHours: 1.2 }),
@@ -124,7 +124,7 @@ test('exchanges between two showtimes in both directions all happen', async () =
   expect([await seatsOf(early), await seatsOf(late)]).toEqual([4, 4])
 })
 
-test('a door whose list is older than the exchange learns that it let somebody in with the old ticket', async () => {
+test('a door that admits an exchanged ticket by an old list reports a conflict', async () => {
   const held = await aTicket()
   expect(await exchange(held)).toBe('done')
   const at = new Date(Date.now() - MINUTE_MS)

@@ -54,7 +54,7 @@ async function rowsWritten() {
   return rows[0]
 }
 
-test('tickets are exchanged for a dearer showtime, and the wallet pays the difference', async () => {
+test('an exchange for a more expensive showtime takes the difference in Points', async () => {
   const before = await bought(2)
   const later = await server.make.showtime({ price: 400, startsInHours: 47 })
   const changed = await exchange(idsOf(before), later, { seats: ['A4', 'A5'] })
@@ -77,7 +77,7 @@ test('tickets are exchanged for a dearer showtime, and the wallet pays the diffe
   expect(await scan(changed, later)).toMatchObject({ result: 'admitted' })
 })
 
-test('a cheaper showtime gives the difference back, and the old seat is sold again', async () => {
+test('an exchange for a cheaper showtime returns Points and frees the old seat', async () => {
   const before = await bought(1, { seats: 1 })
   const cheaper = await server.make.showtime({ price: 100, startsInHours: 47 })
   expect(await exchange(idsOf(before), cheaper)).toMatchObject({ balance: 900 })
@@ -85,7 +85,7 @@ test('a cheaper showtime gives the difference back, and the old seat is sold aga
   expect((await next.buy(before.showtime, 1)).tickets[0]?.SeatNumber).toBe('A1')
 })
 
-test('a ticket changes its seat within a showtime that is sold out', async () => {
+test('a ticket can change its seat in a sold-out showtime', async () => {
   const before = await bought(2, { seats: 2 })
   const changed = await exchange(idsOf(before).slice(0, 1), before.showtime)
   expect(changed).toMatchObject({ balance: 400, tickets: [{ SeatNumber: before.tickets[0]?.SeatNumber }] })
@@ -94,7 +94,7 @@ test('a ticket changes its seat within a showtime that is sold out', async () =>
   expect(await scan(changed, before.showtime)).toMatchObject({ result: 'admitted' })
 })
 
-test('the timeline of a customer shows what a ticket was exchanged for', async () => {
+test('the timeline of a customer links both tickets of an exchange', async () => {
   const before = await bought()
   const changed = await exchange(idsOf(before), await server.make.showtime({ price: 300, startsInHours: 47 }))
   const read = await manager.call('GET', `customers/${buyer.id}/timeline?kind=ticket`)
@@ -106,13 +106,13 @@ test('the timeline of a customer shows what a ticket was exchanged for', async (
   })
 })
 
-test('the price that goes back pays for the new ticket, though the wallet is empty', async () => {
+test('the value of the old ticket pays for the new one with an empty wallet', async () => {
   buyer = await server.make.customer({ balance: 300 })
   const before = await bought()
   expect(await exchange(idsOf(before), await server.make.showtime({ price: 300 }))).toMatchObject({ balance: 0 })
 })
 
-test('an exchanged ticket is exchanged again, and then refunded', async () => {
+test('an exchanged ticket can be exchanged again, and then refunded', async () => {
   const before = await bought()
   const second = await exchange(idsOf(before), await server.make.showtime({ price: 200, startsInHours: 36 }))
   const third = await exchange(idsOf(second), await server.make.showtime({ price: 500, startsInHours: 36 }))
@@ -122,7 +122,7 @@ test('an exchanged ticket is exchanged again, and then refunded', async () => {
   expect(await outcomeOf(exchange(idsOf(second), before.showtime))).toBe('ticket-refunded')
 })
 
-test('an exchange that is sent again has the same answer, and moves nothing', async () => {
+test('a repeated exchange has the same response and moves nothing', async () => {
   const before = await bought()
   const later = await server.make.showtime({ price: 400 })
   const first = await exchange(idsOf(before), later, { key: 'one exchange' })
@@ -133,7 +133,7 @@ test('an exchange that is sent again has the same answer, and moves nothing', as
   expect(other).toBe('idempotency-key-reused')
 })
 
-describe('a refusal leaves no trace:', () => {
+describe('an exchange is refused without a trace', () => {
   const refused = async (attempt: () => Promise<unknown>) => {
     const before = await rowsWritten()
     const outcome = await outcomeOf(attempt())
@@ -141,7 +141,7 @@ describe('a refusal leaves no trace:', () => {
     return outcome
   }
 
-  test('where the operator refunds nothing, or not any more', async () => {
+  test('if the rule of the operator allows no refund', async () => {
     const before = await bought()
     const later = await server.make.showtime({ price: 300, startsInHours: 47 })
     await changeSettings(server.db, { refund_hours_before: 40 })
@@ -150,7 +150,7 @@ describe('a refusal leaves no trace:', () => {
     expect(await refused(() => exchange(idsOf(before), later))).toBe('exchange-not-offered')
   })
 
-  test('too few Points, another price, no seat, a taken seat, or a showtime that has begun', async () => {
+  test('without enough Points, at an old price, or without a free seat', async () => {
     const before = await bought()
     const dear = await server.make.showtime({ price: 1001 })
     expect(await refused(() => exchange(idsOf(before), dear))).toBe('balance-too-low')
@@ -163,7 +163,7 @@ describe('a refusal leaves no trace:', () => {
     expect(await refused(() => exchange(idsOf(before), begun))).toBe('showtime-started')
   })
 
-  test('a ticket of another customer, of two purchases, used, given away or of a counter', async () => {
+  test('for a ticket that is used, given away, of another customer or of a counter', async () => {
     const [before, another] = [await bought(2), await bought()]
     const later = await server.make.showtime({ price: 300 })
     const [kept = '', given = ''] = idsOf(before)
@@ -178,7 +178,7 @@ describe('a refusal leaves no trace:', () => {
     expect(await refused(() => exchange([kept], later))).toBe('ticket-used')
   })
 
-  test('a blocked account, and a ticket of a cancelled showtime', async () => {
+  test('for a blocked account or a cancelled showtime', async () => {
     const before = await bought()
     const later = await server.make.showtime({ price: 300 })
     await server.db.updateTable('customers').set({ blocked_at: new Date() }).where('id', '=', buyer.id).execute()

@@ -35,7 +35,7 @@ test('app, window, office and paid orders all give seats from the middle, two th
   expect(await held.where('showtime_id', '=', showtime.id).execute()).toEqual([{ seat: 'L15' }, { seat: 'L16' }])
 })
 
-test('of many who buy at once, each gets seats together, and none that of another', async () => {
+test('parallel purchases each get seats together, and share none', async () => {
   const showtime = await server.make.showtime({ plan: PLAN.slice(0, 6), price: 100 })
   const buyers = await Promise.all(Array.from({ length: 30 }, () => server.make.customer({ balance: 1_000 })))
   const bought = await Promise.all(buyers.map((buyer) => buyer.buy(showtime, 3)))

@@ -135,7 +135,7 @@ async function failureWhile(holds: RawBuilder<unknown>, order: Order): Promise<u
   return failure
 }
 
-test("a batch fails soon while a buyer's account or wallet is locked, and can be retried", async () => {
+test('a batch fails quickly while an account is locked, and can be retried', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const { id } = await server.make.customer({ balance: 100 })
   const buyer = await server.make.customer({ balance: 100 })

@@ -38,7 +38,7 @@ test('one purchase ends a hold, and the held seats that it did not take are on s
   expect(decidedBy(allocator)).toBe('sold-out')
 })
 
-test('the seats that one customer holds are free for no other', () => {
+test('seats that one customer holds cannot be bought by another', () => {
   const allocator = withHold()
   expect(decidedBy(allocator, { customer: 'other', seats: ['A3'] })).toBe('seat-taken')
   expect(decidedBy(allocator, { customer: 'other', numberOfTickets: 2 })).toBe('B1 B2')
@@ -76,7 +76,7 @@ test('seats whose hold has ended are on sale at once, although the showtime stil
   expect(decidedBy(allocator(1))).toBe('sale-ended')
 })
 
-test('a refusal names the chosen seats that are taken; each ticket needs a choice', () => {
+test('a refusal names the taken seats, and every ticket needs a seat', () => {
   const allocator = anAllocator({ wallets: { takenSeats: { 'a showtime': ['A1', 'A2'] } } })
   const refusal = (...seats: string[]) => allocator.decide(anOrder({ numberOfTickets: seats.length, seats }))
   expect(refusal('A1', 'A3')).toMatchObject({ code: 'seat-taken', values: { seat: 'A1' } })

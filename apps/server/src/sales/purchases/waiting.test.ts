@@ -43,7 +43,7 @@ test('a locked showtime leaves connections for other showtimes and other calls',
   await db.destroy()
 })
 
-test('a script that never stops buying keeps no other customer from a seat', async () => {
+test('a script that never stops buying does not keep customers from seats', async () => {
   const showtime = await server.make.showtime({ price: 10, seats: 300 })
   const greedy = await server.make.customer({ balance: 3000 })
   const others = await Promise.all([1, 2, 3].map(() => server.make.customer({ balance: 10 })))

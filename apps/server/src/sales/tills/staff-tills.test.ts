@@ -77,7 +77,7 @@ test('a till whose app has not called for a quarter of an hour is shown as one w
   expect(Date.parse(seen?.open?.lastContact ?? '')).toBeGreaterThan(before)
 })
 
-test('a till is renamed once, unless the name is taken or the till was changed', async () => {
+test('a till is not renamed if the name is taken or the till was changed', async () => {
   const { till, cinemaId } = await aTill()
   const other = await TestTill.open(server, cinemaId)
   const manager = await TestStaff.make(server, 'manager')

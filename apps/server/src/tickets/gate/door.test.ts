@@ -64,7 +64,7 @@ test('the door is told which age to check at a showtime, and when the showtime w
   expect(await read()).toMatchObject([{ id, checkAge: 15, cancelledAt: expect.stringMatching(/Z$/) as string }])
 })
 
-test('the counts of a showtime that does not exist are refused as not found', async () => {
+test('the counts of a showtime that does not exist are not found', async () => {
   const answer = await door.call('GET', 'counts?showtimeID=019aa000-0000-7000-8000-000000000000')
   expect(refusalOf(answer)).toEqual([404, 'showtime-not-found'])
 })

@@ -60,7 +60,7 @@ test.each([
   ['the PIN was changed', { gate_pin_hash: 'the hash of another PIN' }],
   ['the person was made an admin', { role: 'admin' }],
   ['the person has left', { active: false }],
-])('a PIN that was compared starts no session once %s', async (_what, change) => {
+])('a correct PIN opens no session once %s', async (_what, change) => {
   const member = await withPin('attendant')
   const late = await server.db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set(change).where('id', '=', member.id).execute()

@@ -65,7 +65,7 @@ test('a payer who gave every ticket away still gets a notice about these tickets
   })
 })
 
-test('the payer is told of a ticket whose holder has no account; paper gets no notice', () => {
+test('a cancellation notifies the payer if the holder has no account', () => {
   const without = cancelled('A1', 'payer', { holderId: null })
   const onPaper = cancelled('A2', null, { vp: 0 })
   const told = toldAbout([without, onPaper])
@@ -86,7 +86,7 @@ test('payer and holder of a ticket get a notice each, and a notice that is writt
   expect(about()).toEqual(about())
 })
 
-test('no notice is sent about tickets whose rows were not found', () => {
+test('no notification is sent about tickets whose rows were not found', () => {
   const tickets = [cancelled('A1', 'one')]
   expect(notificationsOfCancellation({ tickets, refunded: tickets }, [])).toEqual([])
 })

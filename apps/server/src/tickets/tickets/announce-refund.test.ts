@@ -43,11 +43,11 @@ test('a friend who holds two refunded tickets gets one notice, and two friends g
   expect(told([...ofTwo]).map(([who]) => who)).toEqual(['payer', 'friend', 'another'])
 })
 
-test('the holder of a free ticket is told that it is void, without a word on Points', () => {
+test('the holder of a complimentary ticket is notified without a word on Points', () => {
   expect(told([refunded('A1', null, 'guest')], null)).toEqual([['guest', 'tickets-cancelled', 'Seat A1']])
 })
 
-test('only the payer is told of a ticket without an account; paper gets no notice', () => {
+test('the payer is notified of a refund if the holder has no account', () => {
   expect(told([refunded('A1', null)], null)).toEqual([])
   expect(told([refunded('A1', 'payer', null)])).toEqual([['payer', 'tickets-refunded', 'Seat A1']])
 })

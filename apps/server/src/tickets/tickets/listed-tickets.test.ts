@@ -37,44 +37,40 @@ async function bothLists({ db }: TestServer, catalogue: KeptCatalogue, id: strin
   return { listed: sent(listed), joined: sent(joined) }
 }
 
-test(
-  'the lists of all customers of the demo are those of a statement that joins everything',
-  { timeout: 120_000 },
-  async () => {
-    await using demo = await startTestServer()
-    await loadDemo(demo.db, PASSWORDS)
-    await loadPast(demo.db)
-    const holders = await sql<{ id: string }>`
+test('cached ticket lists equal the lists of a query that joins everything', { timeout: 120_000 }, async () => {
+  await using demo = await startTestServer()
+  await loadDemo(demo.db, PASSWORDS)
+  await loadPast(demo.db)
+  const holders = await sql<{ id: string }>`
     select holder_id as id from tickets where holder_id is not null group by 1 having count(*) <= 200
     order by count(*) desc limit 150`.execute(demo.db)
-    const catalogue = new KeptCatalogue(demo.db)
-    const expectSame = async () => {
-      for (const { id } of holders.rows) {
-        const { listed, joined } = await bothLists(demo, catalogue, id)
-        expect(listed).toEqual(joined)
-        expect(joined.length).toBeGreaterThan(0)
-      }
+  const catalogue = new KeptCatalogue(demo.db)
+  const expectSame = async () => {
+    for (const { id } of holders.rows) {
+      const { listed, joined } = await bothLists(demo, catalogue, id)
+      expect(listed).toEqual(joined)
+      expect(joined.length).toBeGreaterThan(0)
     }
-    await expectSame()
-    // Changes everything that a list shows: names, time zones, films, screens, types and owners. Some showtimes end.
-    const zones = ['Africa/Cairo', 'Africa/Casablanca', 'America/St_Johns', 'Asia/Kathmandu', 'Africa/Lagos']
-    await sql`update cinemas set name = 'New ' || name, phone = '0800', archived_at = now(),
+  }
+  await expectSame()
+  // Changes everything that a list shows: names, time zones, films, screens, types and owners. Some showtimes end.
+  const zones = ['Africa/Cairo', 'Africa/Casablanca', 'America/St_Johns', 'Asia/Kathmandu', 'Africa/Lagos']
+  await sql`update cinemas set name = 'New ' || name, phone = '0800', archived_at = now(),
     time_zone = (${zones}::text[])[1 + abs(hashtext(id::text)) % 5]`.execute(demo.db)
-    await sql`update films set title = title || ' 2', colour = '#000000', status = 'archived'`.execute(demo.db)
-    await sql`update screens set name = name || ' B', archived_at = now()`.execute(demo.db)
-    await sql`update ticket_types set note = 'Ask', translations = '{"fr": {"name": "Enfant"}}'`.execute(demo.db)
-    await sql`update exhibitors set legal_name = 'Renamed Ltd', tin = '1'`.execute(demo.db)
-    await sql`update cinemas set exhibitor_id = null`.execute(demo.db)
-    await sql`update settings set refund_hours_before = 3`.execute(demo.db)
-    await sql`update tickets set status = 'unused', used_at = null, moved_at = now()
+  await sql`update films set title = title || ' 2', colour = '#000000', status = 'archived'`.execute(demo.db)
+  await sql`update screens set name = name || ' B', archived_at = now()`.execute(demo.db)
+  await sql`update ticket_types set note = 'Ask', translations = '{"fr": {"name": "Enfant"}}'`.execute(demo.db)
+  await sql`update exhibitors set legal_name = 'Renamed Ltd', tin = '1'`.execute(demo.db)
+  await sql`update cinemas set exhibitor_id = null`.execute(demo.db)
+  await sql`update settings set refund_hours_before = 3`.execute(demo.db)
+  await sql`update tickets set status = 'unused', used_at = null, moved_at = now()
     where status = 'used' and serial % 2 = 0`.execute(demo.db)
-    await sql`update showtimes set starts_at = starts_at + interval '200 days', ends_at = ends_at + interval '200 days'
+  await sql`update showtimes set starts_at = starts_at + interval '200 days', ends_at = ends_at + interval '200 days'
     where cancelled_at is null`.execute(demo.db)
-    await expectSame()
-  },
-)
+  await expectSame()
+})
 
-test('tickets that change hands are listed alike for givers and takers', async () => {
+test('tickets that change hands are listed correctly for both customers', async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const [giver, taker] = [await server.make.customer({ balance: 100 }), await server.make.customer()]
   const { tickets } = await giver.buy(showtime, 4)
@@ -88,7 +84,7 @@ test('tickets that change hands are listed alike for givers and takers', async (
   }
 })
 
-test('a rename that commits after the catalogue was read is shown at once, however early it began', async () => {
+test('a late commit of a new name is shown at once', async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const buyer = await server.make.customer({ balance: 10 })
   await buyer.buy(showtime, 1)
@@ -109,7 +105,7 @@ test('a rename that commits after the catalogue was read is shown at once, howev
   expect(await list()).toMatchObject([{ CinemaName: 'Renamed' }])
 })
 
-test('without the look at changes a list would show an old name, and with it a change meanwhile is read', async () => {
+test('without the check for changes, a list would show an old name', async () => {
   const catalogue = new KeptCatalogue(server.db)
   const showtime = await server.make.showtime({ price: 10 })
   const read = (isCatalogueUnchanged: boolean) => catalogue.readWith(() => Promise.resolve([{ isCatalogueUnchanged }]))

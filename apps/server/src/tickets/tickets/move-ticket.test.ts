@@ -153,7 +153,7 @@ test('the friend who took a ticket is told of its new seat, and the giver is not
   expect(await seatNotifications(buyer)).toEqual([])
 })
 
-test('a free ticket on paper can be moved, and no notice is sent', async () => {
+test('a complimentary paper ticket can be moved without a notification', async () => {
   const showtime = await server.make.showtime()
   const given = await manager.call('POST', 'complimentary', {
     showtimeID: showtime.id,

@@ -53,7 +53,7 @@ test('two hours before the showtime, and not earlier, each purchase gets one rem
   expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
-test('the holder of a free ticket is reminded; a ticket on paper has no reminder', async () => {
+test('the holder of a complimentary ticket is reminded, unless it is on paper', async () => {
   const showtime = await server.make.showtime({ startsInHours: 5 })
   const guest = await server.make.customer()
   const manager = await TestStaff.make(server, 'manager')
@@ -115,7 +115,7 @@ test('a customer who buys within the last two hours gets the hour once, in the n
   expect(await pushesTo(server, buyer)).toHaveLength(1)
 })
 
-test('no reminder is sent for a cancelled showtime or for refunded tickets', async () => {
+test('no reminder is sent for a cancelled showtime or a refunded ticket', async () => {
   const [off, back] = [await aBuyer(5), await aBuyer(5)]
   await letStartIn(off.showtime, 100)
   await letStartIn(back.showtime, 100)

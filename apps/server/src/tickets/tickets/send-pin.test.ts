@@ -56,7 +56,7 @@ test('ten taps at once send the pin once, and it can be sent again after a minut
   expect(await texts(buyer)).toHaveLength(3)
 })
 
-test("the pin of another customer's ticket, or of one that is over, is not sent", async () => {
+test("the pin of another customer's ticket or a past ticket is not sent", async () => {
   const [mine, theirs] = [await aTicket(), await aTicket()]
   expect(refusalOf(await ask(mine.buyer, theirs.ticketID))).toEqual([404, 'ticket-not-found'])
   expect(refusalOf(await ask(mine.buyer, theirs.ticketID, theirs.buyer.id))).toEqual([403, 'not-yours'])

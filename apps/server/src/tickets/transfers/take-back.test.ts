@@ -78,7 +78,7 @@ test('a ticket that the guest has used is not taken back', async () => {
   expect(await transferRows()).toEqual(before)
 })
 
-test('neither a stranger nor an earlier giver takes a ticket back', async () => {
+test('neither a stranger nor an earlier giver can take a ticket back', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const friend = await server.make.customer()
   const first = await takeTicket(server, await linkOf(buyer, tickets[0]), friend)

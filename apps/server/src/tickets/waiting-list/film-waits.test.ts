@@ -45,7 +45,7 @@ test('a customer is told once when a showtime of the film goes on sale in their 
   expect(await waitsOf(customer)).toMatchObject([{ MovieID: filmId, isTold: true }])
 })
 
-test('a draft sends no notice; publishing it sends them, and waits for no lock', async () => {
+test('publishing a draft notifies waiting customers without waiting for a lock', async () => {
   const planner = await Planner.make(server)
   const customer = await server.make.customer()
   await waitForFilm(customer, planner.filmId)
@@ -81,7 +81,7 @@ test('several servers tell many people in slices, each of them once', async () =
   expect(rows).toEqual([{ people: 1000, notices: 1000 }])
 })
 
-test('a wait for a film that is on sale nearby is refused without a trace', async () => {
+test('waiting for a film that is on sale nearby is refused without a trace', async () => {
   const filmId = await coming()
   await server.make.showtime({ filmId })
   const customer = await server.make.customer()
@@ -92,7 +92,7 @@ test('a wait for a film that is on sale nearby is refused without a trace', asyn
   expect(await waitsOf(customer)).toEqual([])
 })
 
-test('a wait that is over, of a blocked customer or an archived film sends nothing', async () => {
+test('a blocked customer, a past wait or an archived film gets no notification', async () => {
   const filmId = await coming()
   const [back, blocked, other] = [
     await server.make.customer(),

@@ -107,7 +107,7 @@ test('once the person who was told has bought, the seats that are left are told 
   expect(await waitsOf(line[0])).toEqual([])
 })
 
-test('if a stranger buys the seats first, the customer who was told can wait again', async () => {
+test('a notified customer can wait again if a stranger buys the seats first', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 1, 1)
   await free(1)
@@ -136,7 +136,7 @@ test('a customer who has bought tickets meanwhile is not notified, and may wait 
   expect(await told(line)).toEqual([1, 1])
 })
 
-test('a showtime that was cancelled or went off sale ends the waits without a notice', async () => {
+test('cancelling a showtime or ending its sale ends waits without a notification', async () => {
   const [cancelled, begun, closed] = [await soldOut(), await soldOut(), await soldOut()]
   const shows = [cancelled, begun, closed]
   const lines = await Promise.all(shows.map(({ showtime }) => waitInLine(showtime, 1)))
@@ -161,7 +161,7 @@ test('a showtime that was cancelled or went off sale ends the waits without a no
   expect(left).toEqual([])
 })
 
-test('a showtime whose sale ends below a number of seats waits for so many', async () => {
+test('waiting customers are notified only when enough seats are free to sell', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 1)
   await sql`update showtimes set sale_ends_below_seats = 3 where id = ${showtime.id}`.execute(server.db)

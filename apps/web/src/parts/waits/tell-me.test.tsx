@@ -75,7 +75,7 @@ test('a customer waits for seats of a sold-out showtime, and takes it back', asy
   expect(askedHere()).toEqual([])
 })
 
-test('a showtime that has free seats offers no wait', async () => {
+test('a showtime with free seats offers no waiting list', async () => {
   await openFilm([aShowtime('18:30')], {})
   await screen.findByText('6:30 PM')
   expect(screen.queryByRole('button', { name: 'Tell me if seats come back' })).toBeNull()

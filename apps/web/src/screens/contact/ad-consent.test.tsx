@@ -66,7 +66,7 @@ test('consent to an older policy does not count', async () => {
   expect(tags()).toEqual([])
 })
 
-test('without an advertisement to measure, no consent is asked for', async () => {
+test('without advertising, no consent is requested', async () => {
   PRODUCT.adConversion = ''
   openApp('/contact')
   await screen.findByLabelText('Full name')

@@ -41,7 +41,7 @@ const amounts = async () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 
-test('the last amount that a customer paid is offered first, also without a network', async () => {
+test('the last top-up amount is the first suggestion, also without a network', async () => {
   await answering(answers())
   const checkout = standInCheckout()
   const app = openApp('/fund', ada)

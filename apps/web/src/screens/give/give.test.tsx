@@ -107,7 +107,7 @@ test('a customer takes the ticket into My Tickets', async () => {
   expect(readTransfer(TOKEN)).toBeUndefined()
 })
 
-test('a giver who opens their own link reads that it takes the ticket back, before they tap', async () => {
+test('opening your own transfer link warns that it takes the ticket back', async () => {
   const own = { ...GIFT, From: ADA.Username }
   await answering({
     [SHOW]: { gift: own },

@@ -54,7 +54,7 @@ test('the right number and password lead home, signed in', async () => {
 test.each([
   [undefined, '/home'],
   [{ from: '/mytickets' }, '/mytickets'],
-])('a signed-in customer is led from Log In to where they came from: %o', async (state, to) => {
+])('a signed-in customer leaves Log In for the previous page: %o', async (state, to) => {
   await answering({})
   const app = openApp('/login', (store) => signIn(store, ADA), state)
   await waitFor(() => expect(app.path()).toBe(to))

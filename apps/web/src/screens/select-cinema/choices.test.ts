@@ -50,7 +50,7 @@ test('another cinema offers its own showtime that is nearest in time', () => {
   expect(choose({ showtimes })[1]?.showtime).toEqual(own)
 })
 
-test('sold-out showtimes and those of another film are not offered; the first have waits', () => {
+test('only a sold-out showtime of the same film offers a waiting list', () => {
   const showtimes = [at(WUNTI, '18:30', { AssignedSeats: 100 }), at(WUNTI, '17:00', { MovieID: 'another film' })]
   const choice = choose({ showtimes })[1]
   expect(choice?.showtime).toBeUndefined()

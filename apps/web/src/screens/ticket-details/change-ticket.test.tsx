@@ -72,7 +72,7 @@ async function choose(name: RegExp) {
   return screen.findByRole('button', { name: 'Confirm Change' })
 }
 
-test('a ticket changes its showtime, and the difference is shown before and after', async () => {
+test('an exchange shows the difference in price before and after', async () => {
   const sent: unknown[] = []
   const exchange = ({ body }: Ask) => {
     sent.push(body)
@@ -98,7 +98,7 @@ test('a ticket changes its showtime, and the difference is shown before and afte
   expect(app.store.getState().booking.exchange).toBeNull()
 })
 
-test('all tickets of a booking change together, and what is cheaper comes back', async () => {
+test('all tickets of a booking are exchanged together, and Points come back', async () => {
   await open([ticket, sibling])
   fireEvent.click(await screen.findByRole('button', { name: OPEN }))
   fireEvent.click(await screen.findByRole('switch', { name: /All 2 tickets of this booking/ }))
@@ -109,7 +109,7 @@ test('all tickets of a booking change together, and what is cheaper comes back',
   expect(screen.queryByRole('button', { name: /Increase|Add/ })).toBeNull()
 })
 
-test('a refused change says why, and leads back to the ticket', async () => {
+test('a refused exchange says why, and leads back to the ticket', async () => {
   await open([ticket], { [EXCHANGE]: new AppError('sold-out') })
   fireEvent.click(await choose(/9:00 PM/))
   await screen.findByText(/There are not enough seats left/)
@@ -117,21 +117,21 @@ test('a refused change says why, and leads back to the ticket', async () => {
   await screen.findByRole('button', { name: OPEN })
 })
 
-test('another seat of a sold-out showtime can be chosen, because the own one is freed', async () => {
+test('a ticket of a sold-out showtime can change its seat', async () => {
   const full = { ...PRESENT, AssignedSeats: PRESENT.TotalSeats }
   await open([ticket], { [`GET /api/v1/showtime/${PRESENT.ShowtimeID}`]: { showtime: full } })
   const confirm = await choose(/Another seat of this showtime/)
   await waitFor(() => expect(confirm.hasAttribute('disabled')).toBe(false))
 })
 
-test('a showtime that is chosen elsewhere is a new purchase', async () => {
+test('choosing a showtime elsewhere starts a new purchase', async () => {
   const { store } = await open([ticket])
   await choose(/9:00 PM/)
   store.dispatch(showtimeSelected(LATER))
   expect(store.getState().booking.exchange).toBeNull()
 })
 
-test('a replaced ticket says so, and offers nothing', async () => {
+test('an exchanged ticket says so, and offers no actions', async () => {
   await open([replaced])
   await screen.findByText('Another ticket took the place of this one')
   within(screen.getByRole('article')).getByText('Changed')

@@ -3,7 +3,7 @@ import { largestVpFor, nairaFor, priceOfVp, smallestVpFor, withSign } from '../.
 import { country, NIGERIA, servedNumbers } from './country.ts'
 import { PACKS } from './packs.ts'
 
-test.each(PACKS)('the price of 1 to 1,000,000 Points in $iso agrees with an independent sum', (pack) => {
+test.each(PACKS)('prices of 1 to 1,000,000 Points in $iso match an independent sum', (pack) => {
   const price = priceOfVp(pack)
   const differing: number[] = []
   for (let vp = 1; vp <= 1_000_000; vp++) {
@@ -15,7 +15,7 @@ test.each(PACKS)('the price of 1 to 1,000,000 Points in $iso agrees with an inde
   expect(differing).toEqual([])
 })
 
-test.each(PACKS)('money in $iso buys the most Points that cost no more, and the fewest that cost as much', (pack) => {
+test.each(PACKS)('an amount in $iso buys the most Points it can pay for', (pack) => {
   const price = priceOfVp(pack)
   for (const naira of [1, 2, 67, 100, 999, 12_345, 1_000_000]) {
     const most = largestVpFor(naira, price)
@@ -25,13 +25,13 @@ test.each(PACKS)('money in $iso buys the most Points that cost no more, and the 
   }
 })
 
-test.each(PACKS)('the least top-up in $iso costs something, and its own notes count it', (pack) => {
+test.each(PACKS)('the country pack of $iso has valid prices, cash and time zone', (pack) => {
   expect(nairaFor(pack.topUp.least, priceOfVp(pack))).toBeGreaterThan(0)
   expect(pack.cash).toEqual(pack.cash.toSorted((one, other) => other - one))
   expect(() => new Intl.DateTimeFormat('en', { timeZone: pack.zone })).not.toThrow()
 })
 
-test.each(PACKS)('no top-up in $iso sells Points below their worth', ({ topUp, worthOf150Vp, ...pack }) => {
+test.each(PACKS)('no top-up in $iso sells Points below their value', ({ topUp, worthOf150Vp, ...pack }) => {
   const price = priceOfVp({ topUp, worthOf150Vp, ...pack })
   const below: number[] = []
   for (let vp = topUp.least; vp <= 100_000; vp++) {
@@ -40,12 +40,12 @@ test.each(PACKS)('no top-up in $iso sells Points below their worth', ({ topUp, w
   expect(below).toEqual([])
 })
 
-test("Nigeria's formula is the specification's, and the country without a choice", () => {
+test('Nigeria has the specified price formula and is the default country', () => {
   expect(priceOfVp(NIGERIA)).toEqual({ naira: 17, vp: 25 })
   expect([country(), servedNumbers()]).toEqual([NIGERIA, [NIGERIA.numbers]])
 })
 
-test('the sign stands where people of the country write it', () => {
+test('the currency sign is before or after the amount, as in each country', () => {
   expect(PACKS.map(({ sign }) => withSign('3,400', sign))).toEqual([
     '₦3,400',
     'GH₵3,400',

@@ -56,7 +56,7 @@ test.each([
   'Sunny 22/11/2026',
   '22/11/1066',
   'soon',
-])('“%s” is no day', (text) => {
+])('“%s” is not read as a day', (text) => {
   expect(dayIn(text, TODAY)).toBeUndefined()
 })
 

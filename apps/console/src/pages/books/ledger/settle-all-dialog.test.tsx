@@ -19,7 +19,7 @@ const aPreview = (tin: string) => ({
   letter: 'sent',
 })
 
-test('distributors with a gap come first and are not chosen, and all others are settled one by one', async () => {
+test('only distributors with complete data are selected and settled', async () => {
   const made: unknown[] = []
   vi.stubGlobal('fetch', (url: string, { body, method }: { body?: string; method: string }) => {
     if (method === 'POST') {
@@ -41,7 +41,7 @@ test('distributors with a gap come first and are not chosen, and all others are 
   expect(made).toMatchObject([{ distributorID: 'd0' }, { distributorID: 'd2' }])
 })
 
-test('what a settlement lacks is named', () => {
+test('the dialog names the data that a settlement lacks', () => {
   const party = { ...aPreview('').party, id: '', legalName: '', rcNumber: '', address: '', bankAccount: '' }
   expect(missingOf({ party, letter: 'no-address', lines: [] })).toEqual(['Legal name', 'TIN', 'Email'])
 })

@@ -58,7 +58,7 @@ test('no two rows have one name, and the last row stays', () => {
   expect(removeRows(hall, { top: 0, bottom: 1 })).toBe(hall)
 })
 
-test('twenty rows of thirty seats are drawn in one step, which Undo takes back', () => {
+test('one step draws twenty rows of thirty seats, and Undo removes them', () => {
   const hall = step(beginPlan(AISLED), { do: 'draw', plan: straightPlan(20, 30), said: 'drawn' })
   expect(hall.plan.map(({ row }) => row).join('')).toBe('ABCDEFGHIJKLMNOPQRST')
   expect(countOnlineSeats(hall.plan)).toBe(600)
@@ -68,7 +68,7 @@ test('twenty rows of thirty seats are drawn in one step, which Undo takes back',
   expect(largest.every(({ row }) => ROW_NAME.test(row))).toBe(true)
 })
 
-test('rows are named in order from the screen, and a cross aisle takes no letter between them', () => {
+test('rows are named in order from the screen, and cross aisles are named last', () => {
   const plan: SeatPlan = [straightRow('C', 2), { row: 'B', seats: [{ kind: 'gap' }] }, straightRow('A', 2)]
   expect(nameInOrder(plan).map(({ row }) => row)).toEqual(['A', 'C', 'B'])
 })

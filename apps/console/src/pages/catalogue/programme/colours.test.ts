@@ -34,7 +34,7 @@ test('the text on every colour has a contrast of 7 and more, by day and by night
   }
 })
 
-test('a film keeps its colour from day to day, and a price or a state has one at the switch', () => {
+test('a film keeps its colour every day, and equal prices or states share one', () => {
   const shows = [
     aShow({ id: 'one', filmId: 'amina', price: 20, state: 'draft' }),
     aShow({ id: 'two', filmId: 'gbomo', price: 20 }),

@@ -102,7 +102,7 @@ test('the dialog of a line changes its row, and closing the dialog changes nothi
   expect(screen.getByRole('row', { name: /Eid.*20\/Mar\/2027 to 22\/Mar\/2027/ })).toBeTruthy()
 })
 
-test('a price is typed in naira or in Vp, and the other amount stands below it', async () => {
+test('a price is typed in naira or in Vp, and the other amount is shown below', async () => {
   await show()
   type('Standard, Evening in naira', '3600')
   expect(screen.getByRole('row', { name: /Evening.*5,400 Vp/ })).toBeTruthy()
@@ -111,7 +111,7 @@ test('a price is typed in naira or in Vp, and the other amount stands below it',
   expect(screen.getByRole('row', { name: /Evening.*₦3,000/ })).toBeTruthy()
 })
 
-test('the page says which line a showtime would take, and why', async () => {
+test('the page explains which line of the price card a showtime would use', async () => {
   await show()
   typeDay('Day', '21/03/2027')
   expect(screen.getByText(/^Matinee, 100 Vp \(₦100\)\. It goes before Evening, because it stands higher/)).toBeTruthy()

@@ -42,7 +42,7 @@ test('an admin of a new installation is led to the first step, and to those that
   expect(others.every((item) => !item.hasAttribute('aria-current'))).toBe(true)
 })
 
-test('planning needs a screen and a film, and a manager cannot invite staff', async () => {
+test('planning requires a screen and a film, and managers cannot invite staff', async () => {
   const items = await show({
     me: { role: 'manager', cinemas: [] },
     missing: ['staff', 'showtime'],

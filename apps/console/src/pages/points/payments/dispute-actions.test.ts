@@ -21,7 +21,7 @@ const DISPUTE: MoneyCase = {
   note: null,
 }
 
-test('a chargeback says where and until when it is contested, and what happens by itself', () => {
+test('a dispute says where to contest it, by when, and what happens otherwise', () => {
   const [save, block] = disputeActions(DISPUTE)
   expect(save?.text).toContain('upload it at Paystack by 01/Dec/2026')
   expect(save?.text).toContain('the Points are then taken back by themselves')
@@ -29,7 +29,7 @@ test('a chargeback says where and until when it is contested, and what happens b
   expect(disputeActions({ ...DISPUTE, customer: null })).toEqual([])
 })
 
-test('the evidence names the payment, and lists what happened from the oldest event on', () => {
+test('the evidence names the payment and lists its events, oldest first', () => {
   const at = '2026-11-27T17:00:00Z'
   const events: TimelineEvent[] = [
     {

@@ -71,7 +71,7 @@ test('an Adult for ₦1 leaves no trace until a supervisor approves it', async (
   ])
 })
 
-test('prices that held since the till got its seats need no approval, but an entry', async () => {
+test('a recent price needs no approval in an offline sale, but is recorded', async () => {
   const { showtime, till } = await tillWithSeats(server)
   await setPrice(showtime, 3_000)
   const before = await till.report(till.sell(showtime))

@@ -110,7 +110,7 @@ test('a duplicate that an offline door admitted leaves a conflict record', async
   expect(conflicts).toHaveLength(1)
 })
 
-test('no visitor is admitted before the hour at which the operator opens the doors', async () => {
+test('visitors are not admitted before the doors open', async () => {
   const early = await soldTicket(await server.make.showtime({ startsInHours: 4 }))
   expect(await scan({ code: early.code })).toMatchObject({
     result: 'wrong-showtime',
@@ -157,7 +157,7 @@ test('a forced check-in of a ticket of another cinema is refused, and leaves the
   expect(await scan({ code, force: true })).toMatchObject({ result: 'admitted' })
 })
 
-test('a scan that claims to be older than a day is refused; forcing gives the reason', async () => {
+test('a scan that is over a day old is refused, and a forced one says why', async () => {
   const { code, showtime } = await soldTicket()
   await sql`update showtimes set starts_at = now() - interval '25 hours',
     ends_at = now() + interval '1 hour' where id = ${showtime.id}`.execute(server.db)

@@ -226,7 +226,7 @@ test('as many scans as a phone may send at once are taken', async () => {
   expect(answers.map(({ result }) => result)).toEqual(scans.map(() => 'unknown'))
 })
 
-test('a phone that is not registered, and a batch that is too long, are refused', async () => {
+test('an unregistered phone and a batch that is too long are refused', async () => {
   const stranger = { deviceID: '019aa000-0000-7000-8000-000000000000', scans: [] }
   expect(refusalOf(await one.call('POST', 'checkins', stranger))).toEqual([404, 'device-not-found'])
   const scans = Array<null>(SCANS_IN_A_BATCH + 1).fill(null)

@@ -174,7 +174,7 @@ test.each([
   })
 })
 
-test('the old code of a ticket admits no visitor who is still outside', () => {
+test('the old code of a ticket admits no visitor', () => {
   const scan = aScan(aTicket(), 20, { givenAwayAt: minutesAgo(10) })
   expect(judgeScans([scan], ANYWHERE)).toMatchObject([{ result: 'void', isConflict: false }])
 })

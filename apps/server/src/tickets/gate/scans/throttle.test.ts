@@ -3,7 +3,7 @@ import { checkIn } from '@velvet/contract/tickets/gate.calls'
 import { refusalOf } from '../../../test/outcomes.ts'
 import { startTestServer } from '../../../test/start-test-server.ts'
 
-test('a door that guesses codes has to wait, and admits no visitor', async () => {
+test('a door that guesses codes must wait, and admits no visitor', async () => {
   await using server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
   // The limit is per minute, and a busy machine may need longer than that.
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -95,7 +95,7 @@ test.each([11, 60, HOUR_S])(
   },
 )
 
-test('undos with invented times admit no second visitor by the same ticket', async () => {
+test('undos with invented times admit no second visitor with the same ticket', async () => {
   const { codes } = await sellTickets(server)
   const results = []
   for (const nonce of ['person-1', 'person-2', 'person-3']) {
@@ -170,7 +170,7 @@ test('an undone scan of a refunded ticket is no conflict, and one of an unknown 
   expect(refusalOf(await undo('unknown-with-undo'))).toEqual([409, 'nothing-to-undo'])
 })
 
-test('only a scan that arrived and admitted a visitor is undone, with a reason', async () => {
+test('only an admission can be undone, and a reason is required', async () => {
   await door.scan({ code: 'AAAABBBBCCCC', nonce: 'admitted-nobody' })
   expect(refusalOf(await undo('admitted-nobody'))).toEqual([409, 'nothing-to-undo'])
   const { codes } = await sellTickets(server)

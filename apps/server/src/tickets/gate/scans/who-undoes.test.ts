@@ -8,7 +8,7 @@ const door = TestDoor.use(server)
 const other = TestDoor.use(server, 'Door 2')
 const { undo, ticketOf, openConflicts } = undoing(server, door)
 
-test('an attendant undoes no scan of another person on another phone; a supervisor does', async () => {
+test('an attendant cannot undo scans of another phone, but a supervisor can', async () => {
   const { codes } = await sellTickets(server, 2)
   await other.scan({ code: codes[0], nonce: 'of-another' })
   const withoutPhone = other.usedBy((await server.make.staff('attendant')).token)
@@ -21,7 +21,7 @@ test('an attendant undoes no scan of another person on another phone; a supervis
   expect((await undo('of-another', undefined, { by: supervised })).statusCode).toBe(200)
 })
 
-test('the next attendant on a phone undoes the scans of the one before', async () => {
+test('the next attendant on a phone can undo the scans of the previous one', async () => {
   const { codes } = await sellTickets(server)
   await door.scan({ code: codes[0], nonce: 'before-the-change' })
   const next = await server.make.staff('attendant')
@@ -31,7 +31,7 @@ test('the next attendant on a phone undoes the scans of the one before', async (
   await door.call('POST', 'devices', { deviceID: door.id, name: 'Door 1' })
 })
 
-test('an attendant takes back a scan of their own that turned out to be of another cinema', async () => {
+test("an attendant can undo their own scan of another cinema's ticket", async () => {
   const { codes, showtime } = await sellTickets(server)
   const { id, token } = await server.make.staff('attendant')
   const elsewhere = await TestDoor.open(server, { token })
@@ -44,7 +44,7 @@ test('an attendant takes back a scan of their own that turned out to be of anoth
   expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'admitted' })
 })
 
-test('an attendant who was bound to another cinema meanwhile takes back their own scan, and no other', async () => {
+test('after moving to another cinema, attendants can undo only their own scans', async () => {
   const { codes } = await sellTickets(server, 2)
   const { id, token } = await server.make.staff('manager')
   const moved = await TestDoor.open(server, { token })

@@ -1,3 +1,4 @@
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import { changeFor } from '@velvet/contract/sales/counter.rules'
 import { ticketValue, type TaxInForce } from '@velvet/contract/books/taxes.rules'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
@@ -62,7 +63,7 @@ function typesOf({ input }: KeptCall, { types }: CounterShowtime): Types | undef
 }
 
 function sumOf(types: Types): number {
-  return types.reduce((sum, { kobo }) => sum + kobo, 0)
+  return sumKobo(types)
 }
 
 interface Parts {

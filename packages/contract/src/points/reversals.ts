@@ -1,3 +1,5 @@
+import { sumKobo } from '../shared/kobo.ts'
+
 interface Reversed {
   /** The Vp that the payment was credited with. */
   vp: number
@@ -33,10 +35,9 @@ export interface Reversal {
  */
 export function koboBack(reversals: readonly Reversal[]): number {
   const standing = reversals.filter(({ state }) => state === 'standing')
-  const sumOf = (rows: readonly Reversal[]) => rows.reduce((sum, { kobo }) => sum + kobo, 0)
   return Math.max(
-    sumOf(standing.filter(({ kind }) => kind !== 'transaction')),
-    sumOf(standing.filter(({ kind }) => kind === 'transaction')),
+    sumKobo(standing.filter(({ kind }) => kind !== 'transaction')),
+    sumKobo(standing.filter(({ kind }) => kind === 'transaction')),
   )
 }
 

@@ -1,6 +1,6 @@
 import { GATE_ROLES, isSupervisor } from '../tickets/gate.rules.ts'
 import { country } from '../shared/country/country.ts'
-import { KOBO_A_NAIRA } from '../shared/kobo.ts'
+import { KOBO_A_NAIRA, sumKobo } from '../shared/kobo.ts'
 
 /** The roles that may sell at a counter. Supervisors are those of the gate. */
 export const COUNTER_ROLES = GATE_ROLES
@@ -138,10 +138,9 @@ export interface Tendered {
  */
 export function changeFor(total: number, tenders: readonly Tendered[]): number | undefined {
   const cash = tenders.filter(({ kind }) => kind === 'cash')
-  const sum = (some: readonly Tendered[]) => some.reduce((kobo, tender) => kobo + tender.kobo, 0)
-  const change = sum(tenders) - total
+  const change = sumKobo(tenders) - total
   if (change < 0 || change % KOBO_A_NAIRA !== 0) return undefined
-  return change === 0 || change < sum(cash) ? change : undefined
+  return change === 0 || change < sumKobo(cash) ? change : undefined
 }
 
 /** A tender of a purchase, with the part of it that was refunded before. */

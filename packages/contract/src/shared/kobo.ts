@@ -19,6 +19,11 @@ export const MAX_KOBO = 1_000_000_000 * KOBO_A_NAIRA
 /** Providers count in hundredths of every currency, even of one without a smaller unit. */
 export const HUNDREDTHS_A_KOBO = 100 / KOBO_A_NAIRA
 
+/** Returns the sum of some amounts, in kobo. */
+export function sumKobo(amounts: readonly { kobo: number }[]): number {
+  return amounts.reduce((sum, { kobo }) => sum + kobo, 0)
+}
+
 /** Returns kobo as naira, to show them or to send them to a third party. */
 export function nairaOf(kobo: number): number {
   return kobo / KOBO_A_NAIRA

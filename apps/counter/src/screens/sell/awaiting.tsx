@@ -1,3 +1,4 @@
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
@@ -145,7 +146,7 @@ const TITLES = {
 /** Says how a payment ended without a sale, and goes back to the money. */
 function Ended({ payment, sale, onBack }: EndedProps) {
   const { state, refusal, toReturn, kind } = payment
-  const others = sale?.tenders.reduce((sum, { kobo }) => sum + kobo, 0) ?? 0
+  const others = sumKobo(sale?.tenders ?? [])
   // The money for this sale has come, so it is not asked for again.
   const next = state === 'unsold' ? undefined : sale
   usePageKeys({ Enter: () => onBack(next) })
@@ -157,8 +158,8 @@ function Ended({ payment, sale, onBack }: EndedProps) {
         {refusal && <p>{refusal.message}</p>}
         {toReturn.length > 0 && (
           <Banner kind="error">
-            {nairaText(toReturn.reduce((sum, { kobo }) => sum + kobo, 0))} has to go back by{' '}
-            {kind === 'terminal' ? 'the same terminal' : 'a transfer'}. The page Till lists it.
+            {nairaText(sumKobo(toReturn))} has to go back by {kind === 'terminal' ? 'the same terminal' : 'a transfer'}.
+            The page Till lists it.
           </Banner>
         )}
         {state === 'cancelled' && toReturn.length === 0 && (

@@ -6,7 +6,7 @@ import {
   type ConfirmedTender,
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
-import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
+import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
 import type { SoldType } from '../../calls.ts'
 
 /** A part of the money for a sale. */
@@ -75,7 +75,7 @@ export function totalOf({ counts }: Sale, types: readonly SoldType[]): number {
 
 /** Returns what is left to pay, in kobo; 0 if the tenders are enough. */
 export function leftToPay(sale: Sale, types: readonly SoldType[]): number {
-  const paid = sale.tenders.reduce((sum, { kobo }) => sum + kobo, 0)
+  const paid = sumKobo(sale.tenders)
   return Math.max(0, totalOf(sale, types) - paid)
 }
 

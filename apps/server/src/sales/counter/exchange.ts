@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/sales/exchanges.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import { EXCHANGED_REASON } from '@velvet/contract/sales/counter.rules'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
@@ -12,15 +13,14 @@ import { insertExchanges } from '../exchanges/exchanges-sql.ts'
 import { lockShowsToExchange } from '../exchanges/hold-tickets.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
-import { insertEvent } from './events-sql.ts'
-import { carriedOver, sumOf } from './exchanged-tenders.ts'
+import { carriedOver } from './exchanged-tenders.ts'
 import { findExchange, findNumberOfBuyer } from './exchange-sql.ts'
 import { guestOf } from './guest.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
 import { requireNewReferences } from './references.ts'
-import { holdTickets, needsApproval, reasonIsNeeded, takeBack, type PaidTicket } from './refund.ts'
-import { findSoldPurchase, insertCounterRefund, listTenders } from './refunds-sql.ts'
+import { holdTickets, needsApproval, reasonIsNeeded, writeRefund, type PaidTicket } from './refund.ts'
+import { findSoldPurchase, listTenders, type RefundPart } from './refunds-sql.ts'
 import {
   freeSeatsFor,
   holdShowForSale,
@@ -80,7 +80,7 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   if (types.length !== old.length) throw new AppError('exchange-one-for-one')
 
   const eventId = uuid()
-  const worth = { old: sumOf(old), now: sumOf(types) }
+  const worth = { old: sumKobo(old), now: sumKobo(types) }
   const paid = tendersFor(Math.max(0, worth.now - worth.old), input.tenders)
   await requireNewReferences(tx, session, paid)
   const { parts, carried } = carriedOver(await listTenders(tx, input.id), worth, eventId)
@@ -113,7 +113,7 @@ interface Back {
   acting: Acting
   eventId: string
   old: readonly PaidTicket[]
-  parts: readonly { place: number; kobo: number }[]
+  parts: readonly RefundPart[]
   /** The amount that the buyer gets back. */
   kobo: number
   isCancelled: boolean
@@ -130,20 +130,11 @@ async function giveBack(tx: Transaction, input: Exchange['input'], back: Back): 
   const isLate = old.some(({ startsInSeconds, isRefunded }) => startsInSeconds < 0 && !isRefunded)
   if (isLate && input.reason === undefined) throw reasonIsNeeded()
   const isNeeded = isLate || (kobo > 0 && !isCancelled && (await needsApproval(tx, acting, given)))
-  await insertEvent(tx, {
-    id: eventId,
-    sessionId: session.id,
-    kind: 'refund',
-    kobo: sumOf(old),
-    reason: input.reason ?? EXCHANGED_REASON,
-    purchaseId: input.id,
-    staffId: staff.id,
-    approverId: await approverOf(tx, { staff, supervisor, session, isNeeded }),
-    key: acting.key,
-    requestHash: acting.requestHash,
-  })
-  await insertCounterRefund(tx, { eventId, purchaseId: input.id, tickets: old, parts })
-  await takeBack(tx, old, staff.id)
+  const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
+  const by = { staffId: staff.id, approverId, key: acting.key, requestHash: acting.requestHash }
+  const reason = input.reason ?? EXCHANGED_REASON
+  const event = { id: eventId, sessionId: session.id, reason, purchaseId: input.id, ...by }
+  await writeRefund(tx, event, { tickets: old, parts })
 }
 
 /** Returns a showtime as if the seats of these tickets were free. */

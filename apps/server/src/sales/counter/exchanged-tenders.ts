@@ -1,10 +1,19 @@
 import { refundParts } from '@velvet/contract/sales/counter.rules'
-import type { listTenders } from './refunds-sql.ts'
+import type { listTenders, RefundPart } from './refunds-sql.ts'
 import type { NewTender } from './sale-sql.ts'
 
 type Paid = Awaited<ReturnType<typeof listTenders>>
 
-export const sumOf = (some: readonly { kobo: number }[]) => some.reduce((sum, { kobo }) => sum + kobo, 0)
+/** Returns how much of an amount goes back by each tender of a purchase. */
+export function amountsBack(kobo: number, tenders: Paid): number[] {
+  const amounts = refundParts(kobo, tenders)
+  if (!amounts) throw new Error('The tenders of a purchase paid less than its tickets cost')
+  return amounts
+}
+
+export function partsOf(tenders: Paid, amounts: readonly number[]): RefundPart[] {
+  return tenders.map(({ place }, at) => ({ place, kobo: amounts[at] ?? 0 })).filter(({ kobo }) => kobo > 0)
+}
 
 /**
  * Returns how much of each tender goes back with exchanged tickets, and the tenders of the new purchase that carry their
@@ -14,14 +23,12 @@ export const sumOf = (some: readonly { kobo: number }[]) => some.reduce((sum, { 
  * @param eventId the event of the exchange
  */
 export function carriedOver(tenders: Paid, worth: { old: number; now: number }, eventId: string) {
-  const all = refundParts(worth.old, tenders)
-  const back = refundParts(Math.max(0, worth.old - worth.now), tenders)
-  if (!all || !back) throw new Error('The tenders of a purchase paid less than its tickets cost')
-  const parts = tenders.map(({ place }, at) => ({ place, kobo: all[at] ?? 0 })).filter(({ kobo }) => kobo > 0)
+  const all = amountsBack(worth.old, tenders)
+  const back = amountsBack(Math.max(0, worth.old - worth.now), tenders)
   const carried = tenders.flatMap(({ kind, provider, terminal, reference }, at): NewTender[] => {
     const kobo = (all[at] ?? 0) - (back[at] ?? 0)
     if (kobo === 0) return []
     return [{ kind, kobo, given: kobo, provider, terminal, reference, carriedBy: eventId }]
   })
-  return { parts, carried }
+  return { parts: partsOf(tenders, all), carried }
 }

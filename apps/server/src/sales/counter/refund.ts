@@ -1,7 +1,8 @@
 import type * as contract from '@velvet/contract/sales/after-sale.calls'
 import { BUYER_GAVE_AWAY } from '@velvet/contract/sales/counter.errors'
 import { AppError } from '@velvet/contract/shared/errors'
-import { CANCELLED_REASON, refundParts } from '@velvet/contract/sales/counter.rules'
+import { CANCELLED_REASON } from '@velvet/contract/sales/counter.rules'
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
@@ -15,7 +16,8 @@ import { returnTickets } from '../../tickets/tickets/return-tickets.ts'
 import { isAboveLimit } from '../../kernel/staff-change/two-people.ts'
 import { counterPurchase } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
-import { insertEvent, readTillLimits } from './events-sql.ts'
+import { insertEvent, readTillLimits, type NewEvent } from './events-sql.ts'
+import { amountsBack, partsOf } from './exchanged-tenders.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
 import {
@@ -25,6 +27,7 @@ import {
   isShowtimeCancelled,
   listTenders,
   listUnreturned,
+  type RefundPart,
   sumGivenBack,
 } from './refunds-sql.ts'
 
@@ -49,25 +52,9 @@ export async function refundSale(call: Refund) {
       const isNeeded = !isCancelled && (await needsApproval(tx, { staff, session }, given))
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const id = uuid()
-      await insertEvent(tx, {
-        id,
-        sessionId: session.id,
-        kind: 'refund',
-        kobo,
-        reason,
-        purchaseId: input.id,
-        staffId: staff.id,
-        approverId,
-        key,
-        requestHash,
-      })
-      await insertCounterRefund(tx, {
-        eventId: id,
-        purchaseId: input.id,
-        tickets: requested,
-        parts,
-      })
-      await takeBack(tx, requested, staff.id)
+      const by = { staffId: staff.id, approverId, key, requestHash }
+      const event = { id, sessionId: session.id, reason, purchaseId: input.id, ...by }
+      await writeRefund(tx, event, { tickets: requested, parts })
       await recordStaffAction(tx, {
         staffId: staff.id,
         action: 'refund-sale',
@@ -151,16 +138,25 @@ export const givenAway = () => new AppError('ticket-given-away', { message: BUYE
 
 /** Returns the amount to refund by each tender. */
 async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {
-  const kobo = tickets.reduce((sum, ticket) => sum + ticket.kobo, 0)
+  const kobo = sumKobo(tickets)
   const tenders = await listTenders(tx, purchaseId)
-  const amounts = refundParts(kobo, tenders)
-  if (!amounts) throw new Error('The tenders of a purchase paid less than its tickets cost')
-  const parts = tenders.map(({ place }, at) => ({ place, kobo: amounts[at] ?? 0 })).filter((part) => part.kobo > 0)
-  return { kobo, parts }
+  return { kobo, parts: partsOf(tenders, amountsBack(kobo, tenders)) }
 }
 
-/** Voids the tickets that are still valid, frees their seats, and notifies the people who have them in the app. */
-export async function takeBack(tx: Transaction, tickets: readonly PaidTicket[], staffId: string) {
+type RefundEvent = Omit<NewEvent, 'kind' | 'kobo' | 'purchaseId'> & { purchaseId: string }
+
+/**
+ * Records a refund with its event. Voids the tickets that are still valid, frees their seats, and notifies the people
+ * who have them in the app.
+ */
+export async function writeRefund(
+  tx: Transaction,
+  event: RefundEvent,
+  { tickets, parts }: { tickets: readonly PaidTicket[]; parts: readonly RefundPart[] },
+): Promise<void> {
+  const { id: eventId, purchaseId, staffId } = event
+  await insertEvent(tx, { ...event, kind: 'refund', kobo: sumKobo(tickets) })
+  await insertCounterRefund(tx, { eventId, purchaseId, tickets, parts })
   const [first, ...others] = tickets.filter(({ isRefunded }) => !isRefunded)
   if (!first) return
   const live = [first, ...others] as const

@@ -63,11 +63,17 @@ export async function sumGivenBack(db: Database, purchaseId: string): Promise<nu
   return rows[0]?.kobo ?? 0
 }
 
+/** The amount that goes back by one tender of a purchase. */
+export interface RefundPart {
+  place: number
+  kobo: number
+}
+
 interface NewRefund {
   eventId: string
   purchaseId: string
   tickets: readonly { id: string; kobo: number }[]
-  parts: readonly { place: number; kobo: number }[]
+  parts: readonly RefundPart[]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/catalogue/seats'
@@ -113,7 +114,7 @@ export function tendersFor(total: number, tenders: readonly GivenTender[]): NewT
   const change = changeFor(total, tenders)
   if (change === undefined) throw new AppError('tender-not-fitting')
   const cash = tenders.filter(({ kind }) => kind === 'cash')
-  const given = cash.reduce((sum, { kobo }) => sum + kobo, 0)
+  const given = sumKobo(cash)
   const others = tenders.filter(({ kind }) => kind !== 'cash')
   return [
     ...others.map(({ kind, kobo, reference, terminal, reason }): NewTender => ({

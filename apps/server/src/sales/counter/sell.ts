@@ -1,3 +1,4 @@
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import type * as contract from '@velvet/contract/sales/counter-sales.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
@@ -51,10 +52,7 @@ async function sell(
   await holdOpenTill(tx, staff, session)
   const show = await holdShowForSale(tx, session, input.showtimeID)
   const types = pricedTickets(show, input.tickets)
-  const tenders = tendersFor(
-    types.reduce((sum, { kobo }) => sum + kobo, 0),
-    input.tenders,
-  )
+  const tenders = tendersFor(sumKobo(types), input.tenders)
   await requireNewReferences(tx, session, tenders)
   const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: types.length })
   const guest = await guestOf(tx, input.phoneNumber)

@@ -1,5 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { TILL_HOLD_MINUTES, TRANSFER_REFERENCE } from '@velvet/contract/sales/counter.rules'
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import type * as contract from '@velvet/contract/sales/till-payments.calls'
 import type { Till } from '@velvet/contract/sales/tills.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
@@ -78,13 +79,13 @@ async function begin(
   }
   const show = await holdShowForSale(tx, session, input.showtimeID)
   const tickets = pricedTickets(show, input.tickets)
-  const total = tickets.reduce((sum, { kobo }) => sum + kobo, 0)
-  const kobo = total - input.tenders.reduce((sum, tender) => sum + tender.kobo, 0)
+  const given = sumKobo(input.tenders)
+  const kobo = sumKobo(tickets) - given
   if (kobo <= 0 || input.tenders.some(({ kind }) => kind === 'transfer')) {
     throw new AppError('tender-not-fitting')
   }
   requireReasonToType(session, input.tenders)
-  const tenders = tendersFor(total - kobo, input.tenders)
+  const tenders = tendersFor(given, input.tenders)
   await requireNewReferences(tx, session, tenders)
   await guestOf(tx, input.phoneNumber)
   const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: tickets.length })

@@ -1,4 +1,5 @@
 import type { Call } from '../../../kernel/calls/call.ts'
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'
 import { recordStaffAction } from '../../../kernel/audit/record-action.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
@@ -26,7 +27,7 @@ export async function noteBooked(tx: Transaction, { staffId, input, booked }: Bo
     detail: {
       seats,
       soldAt,
-      kobo: tickets.reduce((sum, { kobo }) => sum + kobo, 0),
+      kobo: sumKobo(tickets),
       tenders: tenders.map(({ kind, kobo }) => ({ kind, kobo })),
     },
   })
@@ -39,8 +40,7 @@ export async function noteBooked(tx: Transaction, { staffId, input, booked }: Bo
 export function restOf(input: Input, left: readonly Pick<PrintedSeat, 'code'>[]): Input {
   const codes = new Set(left.map(({ code }) => code))
   const tickets = input.tickets.filter(({ code }) => codes.has(code))
-  const total = (some: Input['tickets']) => some.reduce((sum, { kobo }) => sum + kobo, 0)
-  let off = total(input.tickets) - total(tickets)
+  let off = sumKobo(input.tickets) - sumKobo(tickets)
   const isCash = ({ kind }: Input['tenders'][number]) => kind === 'cash'
   const inTurn = [...input.tenders.filter(isCash), ...input.tenders.filter((one) => !isCash(one)).reverse()]
   const tenders = inTurn.flatMap((tender) => {

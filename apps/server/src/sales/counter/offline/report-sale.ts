@@ -1,6 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { believedSale } from '@velvet/contract/sales/allotment.rules'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
@@ -148,8 +149,7 @@ async function write(
   if (!(await areTypesSold(tx, [...new Set(tickets.map(({ typeID }) => typeID))]))) {
     throw new AppError('type-not-sold')
   }
-  const total = tickets.reduce((sum, { kobo }) => sum + kobo, 0)
-  const tenders = tendersFor(total, input.tenders)
+  const tenders = tendersFor(sumKobo(tickets), input.tenders)
   const repeated = await repeatedReferences(tx, session, tenders)
   const show = await releasePrinted(tx, session, showtimeId, { printed, soldAt })
   const odd = compareWithPrices(show, printed, tickets)

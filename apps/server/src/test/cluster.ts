@@ -2,7 +2,7 @@
 // clones.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, constants } from 'node:os'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
@@ -87,12 +87,16 @@ async function runOn(url: string, statement: string): Promise<void> {
   }
 }
 
+const RUN_FOLDER = 'velvet-run-'
+
 /**
- * Makes the folder for all temporary files of this run. When the run ends, also by Ctrl-C, every process that works in
- * the folder is killed, and the folder is deleted.
+ * Makes the folder for all temporary files of this run, which all projects of tests share: a socket's path may have 107
+ * bytes, so folders must not lie in each other. When the run ends, also by Ctrl-C, every process that works in the folder
+ * is killed, and the folder is deleted.
  */
-export function makeRunFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'velvet-run-'))
+function makeRunFolder(): void {
+  if (basename(tmpdir()).startsWith(RUN_FOLDER)) return
+  const folder = mkdtempSync(join(tmpdir(), RUN_FOLDER))
   // The user `postgres` needs access to the databases in this folder.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
@@ -104,7 +108,6 @@ export function makeRunFolder(): string {
     // The command passes a second signal on, which must not end the process before the folder is deleted.
     process.on(signal, () => process.exit(128 + constants.signals[signal]))
   }
-  return folder
 }
 
 /** Without /proc, no processes are found, and they stop only when the run itself ends. */

@@ -17,6 +17,5 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function subjectText(subject: string, name: string | null | undefined): string {
   if (name) return name
   if (ID.test(subject)) return 'No longer there'
-  const text = subject.replaceAll('-', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return actionText(subject)
 }

@@ -1,5 +1,5 @@
 import { Button } from '@velvet/ui/button'
-import { MoreMenu } from '../../../parts/more-menu.tsx'
+import { Menu } from '../../../parts/menu.tsx'
 import { TASK_TITLES } from './tasks.ts'
 import type { Task } from './tasks.ts'
 import type { useDay } from './use-day.ts'
@@ -23,7 +23,8 @@ export function DayActions({ programme, onTask }: Props) {
       <Button look="quiet" aria-label={TASK_TITLES.add} onClick={() => onTask({ kind: 'add' })}>
         Add
       </Button>
-      <MoreMenu
+      <Menu
+        label="More"
         items={[
           { label: 'Copy…', onPress: () => onTask({ kind: 'copy' }) },
           { label: `${TASK_TITLES['publish-days']}…`, onPress: () => onTask({ kind: 'publish-days' }) },

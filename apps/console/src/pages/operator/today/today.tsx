@@ -13,7 +13,7 @@ import { timeOfDayIn } from '../../../parts/dates.ts'
 import { LongName } from '../../../parts/long-name.tsx'
 import { mayChange } from '../../../parts/may-change.ts'
 import { count, points } from '../../../parts/money.ts'
-import { share } from '../../../parts/percent.ts'
+import { occupancy } from '../../../parts/percent.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { AppsInUse } from './apps-in-use.tsx'
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ShowOfToday>[] = [
   },
   {
     title: 'Occupancy',
-    cell: ({ sold, seats }) => (seats === 0 ? '–' : share(sold / seats)),
+    cell: ({ sold, seats }) => occupancy(sold, seats),
     isNumeric: true,
   },
   { title: 'Inside', cell: ({ admitted }) => count(admitted), isNumeric: true },
@@ -121,7 +121,7 @@ function arrivalsOf(shows: readonly ShowOfToday[], now: number) {
   }
 }
 
-/** Returns the filters of the reports whose figures are those of a business day. */
+/** Returns the filters of the reports whose amounts are those of a business day. */
 const businessDay = (day: string) => ({ from: day, to: day, dayBegins: BUSINESS_DAY_BEGINS })
 
 /** Shows the sales of cinemas where the clocks show another day than in Lagos. */

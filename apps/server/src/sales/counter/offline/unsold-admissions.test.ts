@@ -101,7 +101,7 @@ test('after a wrong scan the till has its seat again, and another scan is asked 
   await till.report(sale)
 })
 
-test('a till cannot say what happened, and the seller does not vouch for the tickets', async () => {
+test('a till cannot resolve an admission, and its seller vouches for no ticket', async () => {
   const { showtime, till, id } = await evening()
   const alone = await resolve(id, SOLD, till.till.seller)
   expect(refusalOf(alone)).toEqual([403, 'supervisor-needed'])

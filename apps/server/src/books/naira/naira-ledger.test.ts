@@ -74,7 +74,7 @@ test('a booking links to the showtime or the grant of Points that caused it', as
   ])
 })
 
-test('the naira ledger can be read for single business days, and a day without bookings is empty', async () => {
+test('the naira ledger is read by business day, and a day without bookings is empty', async () => {
   await aShortTill()
   const [newest] = (await movements('limit=1')).items
   const ofDay = await movements(`from=${newest?.day ?? ''}&to=${newest?.day ?? ''}&limit=1`)
@@ -84,7 +84,7 @@ test('the naira ledger can be read for single business days, and a day without b
   expect(refusalOf(await finance.call('GET', 'naira/movements?account=gold'))[0]).toBe(400)
 })
 
-test('the file of an account has every booking that touched it, and its debits and credits add up to the same', async () => {
+test('the file of an account lists its bookings, with equal debits and credits', async () => {
   const { till } = await aShortTill()
   const file = await finance.call('GET', `naira/movements.csv?account=cash&subject=${till.id}`)
   const [titles, ...lines] = file.body.trim().split('\r\n')

@@ -44,7 +44,7 @@ async function movementOf(customer: TestCustomer, reason: string): Promise<strin
   return rows[0]?.id ?? ''
 }
 
-test('five bonus Points cost the operator 333 kobo, and a ticket that they help to pay is booked at its whole price', async () => {
+test('five bonus Points cost the operator 333 kobo and pay a ticket at full price', async () => {
   const buyer = await server.make.customer({ balance: 6_745 })
   const hashes = { deviceHash: buyer.id, addressHash: 'a' }
   const who = { id: buyer.id, phone: buyer.phone, ...hashes }
@@ -68,7 +68,7 @@ test('five bonus Points cost the operator 333 kobo, and a ticket that they help 
   expect(shareOf(-(booked?.['box-office'] ?? 0), 500_000, ALL_PPM)).toBe(200_000)
 })
 
-test('tickets that are worth 1 kobo more than the Points that paid them leave that kobo in the account for rounding', async () => {
+test('one kobo between ticket value and Points goes to the rounding account', async () => {
   const buyer = await server.make.customer()
   const { movement } = await topUp(buyer, 3_000)
   const paid = nairaFor(3_000) * 100
@@ -89,7 +89,7 @@ test('tickets that are worth 1 kobo more than the Points that paid them leave th
   })
 })
 
-test('a ticket that is refunded before the books of its showtime close is left out of them, and one that is refunded later is booked by itself', async () => {
+test('a refund before the close is left out of the books, a later one is booked alone', async () => {
   const buyer = await server.make.customer({ balance: 20_250 })
   const showtime = await aShow(6_750)
   const { tickets } = await buyer.buy(showtime, 3)
@@ -108,7 +108,7 @@ test('a ticket that is refunded before the books of its showtime close is left o
   })
 })
 
-test('if a showtime is cancelled after its books were closed, what was booked for its tickets is taken back at once', async () => {
+test('cancelling a showtime after its books closed reverses the bookings at once', async () => {
   const buyer = await server.make.customer({ balance: 13_500 })
   const showtime = await aShow(6_750)
   const { tickets } = await buyer.buy(showtime, 2)
@@ -126,7 +126,7 @@ test('if a showtime is cancelled after its books were closed, what was booked fo
   }
 })
 
-test('a ticket that is refunded while the books of its showtime close is counted once, either before the close or after it', async () => {
+test('a ticket refunded during the close of the books is counted once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const buyer = await server.make.customer({ balance: 13_500 })
     const showtime = await aShow(6_750)
@@ -164,7 +164,7 @@ test('the refund of a top-up gives its fee back too', async () => {
   })
 })
 
-test('the operator owes more when staff add Points, and less when they take Points away', async () => {
+test('Points that staff add or take away change what the operator owes', async () => {
   const customer = await server.make.customer({ balance: 150 })
   await finance.act(`customers/${customer.id}/adjust`, { amount: -75 })
   const movement = await movementOf(customer, 'adjustment')

@@ -33,7 +33,7 @@ const ADULT = { 'box-office': 400_000, 'tax-due VAT': 30_000, 'tax-due State tax
 const without = (parts: Record<string, number>) =>
   Object.fromEntries(Object.entries(parts).map(([account, kobo]) => [account, -kobo]))
 
-test('a sale at a till is booked at once, and its refund takes back the taxes of the day of the sale', async () => {
+test('a till sale is booked at once, and its refund reverses the taxes of that day', async () => {
   const { showtime, till } = await aTill()
   const { purchase } = await till.sell(showtime, { tenders: cash(450_000) })
   expect(await nairaOf(server.db, 'till-sale', purchase.id)).toEqual({
@@ -62,7 +62,7 @@ test('a booking stays on its business day when its cinema moves to another time 
   expect(await dayOf()).toEqual(before)
 })
 
-test('a sale that is paid by card and cash is booked to the card terminals and to the till', async () => {
+test('a sale paid by card and cash is booked to the card terminals and to the till', async () => {
   const { showtime, till } = await aTill()
   const card = { kind: 'terminal' as const, kobo: 250_000, reference: randomUUID() }
   const { purchase } = await till.sell(showtime, { tenders: [card, ...cash(300_000)] })
@@ -81,7 +81,7 @@ test('a free ticket moves no naira', async () => {
   expect(await listNaira(server.db)).toEqual(before)
 })
 
-test('a till that is ₦100 short is closed only with a reason, and its counted cash is booked into the safe', async () => {
+test('a till ₦100 short closes only with a reason, and its cash goes to the safe', async () => {
   const { showtime, till } = await aTill({ openingCount: 2_000_000, price: 5_250 })
   const tenders = cash(2_000_000)
   const { purchase, change } = await till.sell(showtime, { tickets: standard(3), tenders })
@@ -115,7 +115,7 @@ test('a till that is ₦100 short is closed only with a reason, and its counted 
   })
 })
 
-test('money that a terminal took twice waits in an account of its own until it is given back', async () => {
+test('money that a terminal took twice has its own account until it is returned', async () => {
   const paid = await aPaidTill(server)
   await buyerDoes(server, await beginPayment(paid), 'approve-twice')
   const [second] = await moneyToReturn(server, paid)
@@ -168,7 +168,7 @@ test('a refused sale books nothing', async () => {
 })
 
 test.each(['naira_movements', 'naira_entries'])(
-  'a sale whose connection is cut as %s is written leaves no trace, and is booked once when it is sent again',
+  'a till sale cut off while writing %s leaves no trace and succeeds once later',
   async (table) => {
     const { showtime, till } = await aTill()
     const before = await listNaira(server.db)
@@ -186,7 +186,7 @@ const post = (amounts: string) =>
   sql`select post_naira('adjustment', gen_random_uuid(), now(), current_date,
     array['points-owed', 'rounding'], array['', ''], ${sql.lit(amounts)}::bigint[])`.execute(server.db)
 
-test('the database refuses a booking whose debits and credits differ, and any change of what is booked', async () => {
+test('the database refuses unbalanced bookings and changes of booked entries', async () => {
   const { till } = await aTill({ openingCount: 10_000 })
   expect(await nairaOf(server.db, 'till-opened', till.sessionId)).toBeDefined()
   const before = await listNaira(server.db)

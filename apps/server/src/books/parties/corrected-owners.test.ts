@@ -41,7 +41,7 @@ const ownersOf = async (cinemaId: string) => {
   return rows.map(({ id }) => id)
 }
 
-test('when a wrong first owner is corrected, earlier tickets name the right one, and the wrong entry is kept', async () => {
+test('correcting a wrong first owner renames the seller of earlier tickets', async () => {
   const cinemaId = await server.make.cinema()
   const sellerOfTicket = await sell(cinemaId)
   const wrong = await addExhibitor({ cinemaIDs: [cinemaId] })
@@ -53,7 +53,7 @@ test('when a wrong first owner is corrected, earlier tickets name the right one,
   expect((await ownersOf(cinemaId))[0]).toBe(wrong.id)
 })
 
-test('without the correction, a cinema changes hands now, and earlier tickets keep their seller', async () => {
+test('when a cinema changes hands, earlier tickets keep their seller', async () => {
   const cinemaId = await server.make.cinema()
   const sellerOfTicket = await sell(cinemaId)
   const first = await addExhibitor({ cinemaIDs: [cinemaId] })
@@ -79,7 +79,7 @@ test('a correction that takes a cinema from its exhibitor leaves it without an o
   expect(await sellerOfTicket()).toBeUndefined()
 })
 
-test('an owner is not corrected once a ticket was sold that names it, and the refusal names the cinema', async () => {
+test('an owner named on sold tickets cannot be corrected', async () => {
   const cinemaId = await server.make.cinema()
   const owner = await addExhibitor({ cinemaIDs: [cinemaId] })
   const sellerOfTicket = await sell(cinemaId)
@@ -124,7 +124,7 @@ test('a week that was played under a wrong owner is settled with the right one',
   expect((await run.settle({ exhibitorID: right.id }, week)).lines).toMatchObject([{ tickets: 2 }])
 })
 
-test('two people who correct one cinema at the same moment leave one owner for all of its past', async () => {
+test('two simultaneous corrections of one cinema leave one owner for its past', async () => {
   const cinemaId = await server.make.cinema()
   const sellerOfTicket = await sell(cinemaId)
   await addExhibitor({ cinemaIDs: [cinemaId] })

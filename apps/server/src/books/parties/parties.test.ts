@@ -36,7 +36,7 @@ const distributorOf = (filmId: string) =>
     .where('id', '=', filmId)
     .executeTakeFirstOrThrow()
 
-test('an exhibitor is kept with its tax numbers and cinemas, and a cinema can go to another exhibitor', async () => {
+test('an exhibitor has tax numbers and cinemas, and a cinema can change exhibitor', async () => {
   const [kept, sold] = [await server.make.cinema(), await server.make.cinema()]
   const first = await addExhibitor({ name: 'Zaranda', ...PAPERS, cinemaIDs: [kept, sold] })
   expect(first).toMatchObject({ name: 'Zaranda', ...PAPERS, version: 1 })
@@ -50,7 +50,7 @@ test('an exhibitor is kept with its tax numbers and cinemas, and a cinema can go
   ])
 })
 
-test('a change needs the version that was read, and a refused change leaves everything as it was', async () => {
+test('a change of an exhibitor with an old version is refused and changes nothing', async () => {
   const { id, version } = await addExhibitor({ name: 'Gombe Screens', tin: '1' })
   const change = (fields: object, read: number) =>
     finance.call('PUT', `exhibitors/${id}`, fields, { 'if-match': String(read) })

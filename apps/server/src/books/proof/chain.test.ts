@@ -44,7 +44,7 @@ async function giveFree(by: TestStaff, { id }: MadeShowtime): Promise<void> {
 
 const line = (serial: number, kobo: number) => `${serial} ${STANDARD_TYPE_ID} ${kobo} 0 ${kobo}`
 
-test('a chain tells of sales in the app and at the counter, of a refund, a moved seat and the programme, and of no customer', async () => {
+test('a chain records sales, refunds, moved seats and the programme without customers', async () => {
   const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 24 })
   const [manager, till] = [await TestStaff.make(server, 'manager'), await TestTill.open(server, showtime.cinemaId)]
   const buyer = await server.make.customer({ balance: 4000 })
@@ -67,7 +67,7 @@ test('a chain tells of sales in the app and at the counter, of a refund, a moved
   }
 })
 
-test('a used ticket whose money goes back is void in the chain, and a cancelled showtime voids all others', async () => {
+test('refunds and cancellations void tickets in the chain', async () => {
   const showtime = await server.make.showtime({ price: 300, startsInHours: 0.5 })
   const admin = await TestStaff.make(server, 'admin')
   const buyer = await server.make.customer({ balance: 1000 })
@@ -86,7 +86,7 @@ test('a used ticket whose money goes back is void in the chain, and a cancelled 
   expect(rows[3]).toContain(',3 ')
 })
 
-test('twenty buyers in the app and three at a till, all at once, make one chain without a fork', async () => {
+test('twenty buyers in the app and three at a till make one unforked chain', async () => {
   const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, seats: 40 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const buyers = await Promise.all(
@@ -104,7 +104,7 @@ test('twenty buyers in the app and three at a till, all at once, make one chain 
   expect(await lengthOfSoundChain(showtime)).toBe(1 + 20 + 3)
 })
 
-test('sales, refunds of used and of unused tickets, moved seats, free tickets and the counter, all at once for one showtime, make one chain without a fork', async () => {
+test('sales, refunds, moved seats and free tickets at once make one unforked chain', async () => {
   const showtime = await server.make.showtime({
     price: COUNTER_PRICE.vp,
     startsInHours: 0.5,
@@ -149,7 +149,7 @@ test('a sale that is refused writes nothing into the chain', async () => {
   expect(await chainOf(showtime)).toHaveLength(2)
 })
 
-test('a row of a chain cannot be changed or deleted, and a second row with its number is refused', async () => {
+test('a row of a chain cannot be changed, deleted or doubled', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const change = (statement: string) => sql.raw(statement).execute(server.db)
   await expect(change(`update proof_rows set text = 'x'`)).rejects.toThrow()
@@ -172,7 +172,7 @@ test('a chain is closed once, a day after the end of its showtime', async () => 
   expect(await detailsOf(running)).toHaveLength(1)
 })
 
-test('a ticket that was scanned and later refunded counts as both when the chain of its showtime is closed', async () => {
+test('a ticket scanned and later refunded counts as both when its chain is closed', async () => {
   const showtime = await server.make.showtime({ price: 100, startsInHours: 0.5 })
   const buyer = await server.make.customer({ balance: 300 })
   const { tickets } = await buyer.buy(showtime, 3)

@@ -27,7 +27,7 @@ test('notes name the note before, and are listed by the page, the newest first',
   expect(readNote(newest?.text ?? '')?.before).toBe(hashOfNote(before?.text ?? ''))
 })
 
-test('several servers write one note of yesterday, and a transaction that ends in the middle leaves nothing', async () => {
+test('several servers write one note of yesterday, and an aborted one leaves nothing', async () => {
   const { db, config } = server
   await server.make.showtime()
   const before = await notes()

@@ -55,7 +55,7 @@ test('a note proves a ticket to a person with its pin, and does not name the hol
   expect(answer.body.match(/\\tsale\\t/g)).toHaveLength(1)
 })
 
-test('a serial tells film, showtime, type and the note of the day, but no price and no time', async () => {
+test('a serial number shows film, showtime, type and note, but no price and no time', async () => {
   const showtime = await server.make.showtime({ price: 300 })
   const buyer = await server.make.customer({ balance: 1000 })
   const [ticket] = (await buyer.buy(showtime, 2)).tickets
@@ -148,7 +148,7 @@ test('the browser refuses a proof of which any part was changed', async () => {
   for (const one of changed) expect(await isTicketProved(one, verifyEd25519)).toBe(false)
 })
 
-test('a ticket of today waits for its note, a refunded one says so, and an unknown one is refused', async () => {
+test('a proof says that a ticket of today awaits its note or that it was refunded', async () => {
   const showtime = await server.make.showtime({ price: 300, startsInHours: 24 })
   const buyer = await server.make.customer({ balance: 1000 })
   const { tickets } = await buyer.buy(showtime, 1)

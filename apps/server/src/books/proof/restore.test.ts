@@ -19,7 +19,7 @@ const lastDetails = async (db: Database, showtimeId: string) => {
   return row.text.split('\t').slice(4)
 }
 
-test('a restore that forgets no note names the newest one, and of two restores before a note, both name the same one', async () => {
+test('a restore that loses no note records the newest note in the chain', async () => {
   const { db, make } = server
   await make.showtime()
   const newest = await note(db, '2026-04-06')
@@ -36,7 +36,7 @@ test('a restore that forgets no note names the newest one, and of two restores b
   expect((await replaced()).note).toBeUndefined()
 })
 
-test('a backup that is restored where nothing is left says that the head before is unknown', async () => {
+test('a backup restored to an empty place records the previous head as unknown', async () => {
   const { db, make } = server
   const showtime = await make.showtime()
   await db.transaction().execute((tx) => notifyOfRestore(tx))

@@ -231,7 +231,7 @@ test.each(CORRUPTION_CASES)('the verifier finds that %s', async (_name, corrupti
   expect(faults).toContainEqual({ fault, where: expect.stringMatching(where) as string })
 })
 
-test('books that were rewritten and signed again are not those of the note that was sent by email', async () => {
+test('books rewritten and signed again do not match the note sent by email', async () => {
   const sent = (await check(books)).newest
   expect((await check(books, { note: sent?.text, key: sent?.key })).faults).toEqual([])
   const other = await check(signedByAnother(), { note: sent?.text })

@@ -110,7 +110,7 @@ test('the file has a column for each tax, and the lines of the report', async ()
   expect(net.reduce((sum, kobo) => sum + kobo, 0)).toBe(total.netKobo)
 })
 
-test('showtimes come by their start and page by page, with the total of all of them on each page', async () => {
+test('showtimes are listed page by page by start, with the full total on each page', async () => {
   const buyer = await server.make.customer({ balance: 100_000 })
   const cinemaId = await server.make.cinema(await server.make.area())
   for (const startsInHours of [30, 10, 20]) {
@@ -135,7 +135,7 @@ test('showtimes come by their start and page by page, with the total of all of t
   expect(linesOfCsv(file.body)).toHaveLength(1 + rows.length)
 })
 
-test('showtimes that begin at the same moment come in the same order on short pages as on one long page', async () => {
+test('showtimes that start together keep their order on short and long pages', async () => {
   const buyer = await server.make.customer({ balance: 100_000 })
   const shows = await Promise.all(Array.from({ length: 5 }, () => aShowtime({})))
   for (const show of shows) {
@@ -172,7 +172,7 @@ async function anEvening(cinemaId: string, sold: Record<'app' | 'counter' | 'fre
   await playAt(server, showtime.id, '2026-02-14T20:00')
 }
 
-test('the total sums every figure of all rows, and the taxes of each by their names, on the screen and in the file', async () => {
+test('the total sums every column and each tax by name, on the screen and in the file', async () => {
   const cinemaIn = async (state: string, name: string) => {
     const id = await server.make.cinema(await server.make.area('Main', { state }))
     await server.db.updateTable('cinemas').set({ name }).where('id', '=', id).execute()

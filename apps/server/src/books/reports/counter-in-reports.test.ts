@@ -41,7 +41,7 @@ const SOLD = {
 }
 const days = `from=${day}&to=${day}&dayBegins=${BUSINESS_DAY_BEGINS}`
 
-test('the reports of sales count what a counter sold and took back in naira, beside the Points of the app', async () => {
+test('reports of sales show counter sales and refunds in naira beside Points', async () => {
   const { manager, buyer } = await sellBothWays()
   for (const by of SALES_BY) {
     const report = await manager.read<OutputOf<typeof reportSales>>(`reports/sales?${days}&by=${by}`)

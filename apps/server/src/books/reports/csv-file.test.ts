@@ -33,7 +33,7 @@ test('a file that breaks off does not look complete to its reader', async () => 
   await expect(file.text()).rejects.toThrow()
 })
 
-test('a file that leaves lines out says so in a line with as many columns as the others', async () => {
+test('a file that is cut short says so in a line with the usual number of columns', async () => {
   const lines: string[][] = parse(await (await serve(Infinity)).text(), { bom: true })
   expect(lines).toHaveLength(1 + 100_000 + 1)
   expect(lines.at(-1)).toEqual(['There are more than 100000 lines. Choose fewer days to get the others.', '', ''])

@@ -55,7 +55,7 @@ async function twoWeeks() {
 
 const sums = (tickets: number) => ({ tickets, grossKobo: tickets * KOBO })
 
-test('the film that took most comes first, each with its weeks from Friday to Thursday by play date', async () => {
+test('the film with the highest takings is first, with its weeks from Friday', async () => {
   const { cinemaId, big, small } = await twoWeeks()
   const last = dayAfter(FRIDAY, 10)
   const { weeks, items, total, next } = await read(`to=${last}&cinemaID=${cinemaId}`)
@@ -82,7 +82,7 @@ test('the film that took most comes first, each with its weeks from Friday to Th
   expect([total, next]).toEqual([{ weeks: [...before, sums(3), sums(7)], total: sums(10) }, null])
 })
 
-test('every week is equal to the kobo to the box office of its days, for each film and together', async () => {
+test("each film's weeks equal the box office of their days to the kobo", async () => {
   await twoWeeks()
   const admin = await TestStaff.make(server, 'admin')
   const free = await server.make.showtime({ price: PRICE })
@@ -104,7 +104,7 @@ test('every week is equal to the kobo to the box office of its days, for each fi
   expect(total.total.tickets).toBeGreaterThan(0)
 })
 
-test('films that took the same follow one another in one order on every page, in the file too', async () => {
+test('films with equal takings keep one order on every page and in the file', async () => {
   const cinemaId = await server.make.cinema()
   const at = (clock: string) => `${dayAfter(FRIDAY, 2)}T${clock}`
   const few = await aFilm('A film of few', cinemaId, [[at('12:00'), 1]])
@@ -149,7 +149,7 @@ test('the file has a line for each film and week, with all films of the report',
   expect(lines.at(-1)).toBe(`${second},Small film,2,9000,${small.filmId}`)
 })
 
-test('a manager who is bound to a cinema sees what that cinema took, and no other cinema', async () => {
+test('a manager bound to a cinema sees only the takings of that cinema', async () => {
   const { elsewhere, cinemaId, other } = await twoWeeks()
   const bound = await TestStaff.make(server, 'manager', elsewhere)
   const { items, total } = await read(`to=${dayAfter(FRIDAY, 10)}`, bound)

@@ -19,7 +19,7 @@ test('a new wallet is empty', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, { balance: 0, entries: [], next: null }])
 })
 
-test('the statement is read page by page, newest first, and each entry has the balance after it', async () => {
+test('a wallet statement is paged, newest first, with the balance after each entry', async () => {
   const customer = await server.make.customer({ balance: 1000 })
   await server.db.transaction().execute(async (tx) => {
     for (let spent = 1; spent <= 119; spent += 1) {
@@ -59,7 +59,7 @@ test('the statement is read page by page, newest first, and each entry has the b
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(pages[0]?.balance)
 })
 
-test('the entries of a purchase and of its refund lead to its receipt, and an opening credit has none', async () => {
+test('a purchase and its refund in a wallet link to the receipt', async () => {
   await changeSettings(server.db, { refund_hours_before: 1 })
   const customer = await server.make.customer({ balance: 100 })
   const { purchaseID, tickets } = await customer.buy(await server.make.showtime({ price: 40 }), 2)
@@ -73,7 +73,7 @@ test('the entries of a purchase and of its refund lead to its receipt, and an op
   ])
 })
 
-test('giver and receiver of Points see the shortened name of each other, until that account is closed', async () => {
+test('both sides of a transfer of Points see short names until an account is closed', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   await givePoints(giver, receiver, { note: 'For the film on Friday' })
   const statement = async (customer: typeof giver) =>

@@ -73,7 +73,7 @@ function byDay(entries: readonly Entry[]): Map<string, number> {
   return days
 }
 
-test('each day of the files of sales is that of the ledger, and the days add up to the month', async () => {
+test('each day in the sales files matches the ledger, and days add up to the month', async () => {
   const ofLedger = byDay(await entriesOf(['sales', 'refunds']))
   const lines = await fileOf(`sales/lines.csv?${spanned(AROUND)}`)
   const { rows } = await finance.read<{ rows: SalesRow[] }>(`reports/sales?${spanned(AROUND)}&by=day`)
@@ -91,7 +91,7 @@ test('each day of the files of sales is that of the ledger, and the days add up 
   expect(new Set(lines.map(({ what, id }) => `${what}.${id}`)).size).toBe(lines.length)
 })
 
-test('however the sales of a month are sorted, file and screen say the same, and each adds up to the whole', async () => {
+test('the sales of a month agree between file and screen in every sort order', async () => {
   const lines = await fileOf(`sales/lines.csv?${spanned(MARCH)}`)
   const whole = ['tickets', 'admissions', 'vp'].map((column) => sumOf(lines, column))
   for (const by of SALES_BY) {
@@ -107,7 +107,7 @@ test('however the sales of a month are sorted, file and screen say the same, and
   }
 })
 
-test('each day of the files of top-ups is that of the ledger, and each naira that of the provider', async () => {
+test('each day in the top-up files matches the ledger and the provider', async () => {
   const lines = await fileOf(`topups/lines.csv?${spanned(AROUND)}`)
   const rows = await fileOf(`topups.csv?${spanned(AROUND)}`)
   for (const provider of ['flutterwave', 'paystack'] as const) {
@@ -133,7 +133,7 @@ test('each day of the files of top-ups is that of the ledger, and each naira tha
   expect(total.takenBack.vp).toBe(sumOf(rows, 'taken back vp'))
 })
 
-test('every name comes back from a file as it was typed, and no program runs one of them', async () => {
+test('every name is exported as it was typed, and no spreadsheet runs it as a formula', async () => {
   const lines = await fileOf(`sales/lines.csv?${spanned(MARCH)}`)
   const typed = (name = '') => name.replace(/^'/, '')
   const namesOf = (column: string) => [...new Set(lines.map((line) => typed(line[column])))].sort()
@@ -144,7 +144,7 @@ test('every name comes back from a file as it was typed, and no program runs one
   expect(fields.filter((field) => /^[=+\-@\s]/.test(field) && !isNumber(field))).toEqual([])
 })
 
-test('the file of top-ups of a day, and that of the month, has what the longer file has of these days', async () => {
+test('the top-up files of a day and a month match the file of a longer period', async () => {
   for (const path of ['topups.csv', 'topups/lines.csv']) {
     const longer = await fileOf(`${path}?${spanned(AROUND)}`)
     expect(longer.length).toBeGreaterThan(10)

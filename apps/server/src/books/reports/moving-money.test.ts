@@ -46,7 +46,7 @@ async function walk(finance: TestStaff): Promise<SaleLine[]> {
   return lines
 }
 
-test('a report that is read while money moves is of one moment, and its lines are each there once', async () => {
+test('a report read while money moves shows one moment, with each line once', async () => {
   await using server = await startTestServer()
   const finance = await TestStaff.make(server, 'finance')
   const ending = new AbortController()

@@ -56,7 +56,7 @@ test('a distributor sees each change of their showtime with the seats sold by th
   expect(more).toEqual([])
 })
 
-test('a new time, a new screen, another film or neither tells what was planned before, and a showtime can be cancelled', async () => {
+test('the list of programme changes shows what was planned before and what is now', async () => {
   const moving = await makeDistributor(server, 'Moving Pictures')
   const { id } = await planner.sell({ filmID: moving.filmId, startsAt: at('09:00') })
   await change(id, { startsAt: at('09:30') })
@@ -78,7 +78,7 @@ test('a new time, a new screen, another film or neither tells what was planned b
   ])
 })
 
-test('a distributor sees that their showtime was given to another film, but not to which one', async () => {
+test('a distributor sees that a showtime went to another film, but not which one', async () => {
   const { id } = await planner.sell({ filmID: other.filmId, startsAt: at('12:00') })
   await change(id, { filmID: own.filmId })
   const [taken, published, ...more] = await changesFor(other.member)

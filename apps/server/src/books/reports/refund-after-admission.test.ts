@@ -16,7 +16,7 @@ const server = useTestServer()
 
 const ONE_ADULT = { tickets: 1, grossKobo: 450_000, netKobo: 400_000 }
 
-test('tickets whose money goes back after their holders were let in count as admissions in every report, and in no other figure, settlement or ledger', async () => {
+test('tickets refunded after admission count as admissions and in no other total', async () => {
   const run = await SettledRun.make(server, { name: 'Let in', state: 'Kano' })
   const showtime = await run.showtime({ startsInHours: 0.5 })
   const buyer = await server.make.customer({ balance: 3 * ADULT_VP })

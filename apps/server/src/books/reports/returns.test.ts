@@ -28,7 +28,7 @@ async function sellAndRefund(filmId: string): Promise<MadeShowtime> {
   return showtime
 }
 
-test('a film whose names begin as formulas do, or have line breaks, reads back from the returns as harmless text', async () => {
+test('a film named like a formula or with line breaks is exported as harmless text', async () => {
   const { filmId, member } = await makeDistributor(server, '=SUM(A1)')
   await server.db
     .updateTable('films')
@@ -55,7 +55,7 @@ test('a film whose names begin as formulas do, or have line breaks, reads back f
   expect(line?.['VAT kobo']).toBe(line?.['taxes kobo'])
 })
 
-test('a ticket that goes back after its play date stays in the returns of that day, and is an adjustment in those of the day on which it went back', async () => {
+test('a later refund stays in the returns of its play date and is an adjustment', async () => {
   const { filmId, title, member } = await makeDistributor(server, 'Adjusted Pictures')
   const [today, playDate] = [businessDayFromToday(0), businessDayFromToday(-3)]
   await playEarlier(await sellAndRefund(filmId), playDate)
@@ -77,7 +77,7 @@ test('a ticket that goes back after its play date stays in the returns of that d
   expect(await returnsOf(dayAfter(today, 1), member)).toEqual([])
 })
 
-test('a late sale and a refund of one day are an adjustment if their tickets carry different taxes', async () => {
+test('a late sale and a refund with different taxes are reported as an adjustment', async () => {
   const { filmId, member } = await makeDistributor(server, 'Taxed Pictures')
   const playDate = businessDayFromToday(-3)
   const showtime = await sellAndRefund(filmId)
@@ -112,7 +112,7 @@ async function playEarlier({ id }: MadeShowtime, date: string): Promise<void> {
   })
 }
 
-test('the file of returns has a column for each tax of its lines, by name, and is named after its day', async () => {
+test('the file of returns has a column for each tax and carries its day in its name', async () => {
   const { filmId, member } = await makeDistributor(server, 'Many Taxes')
   const date = '2026-02-14'
   for (const [state, cinema] of [

@@ -57,7 +57,7 @@ async function salesOfLedger(): Promise<number> {
   return rows[0]?.vp ?? NaN
 }
 
-test('sales are what the ledger says of them, whatever they are sorted by, and each figure is the sum of its lines', async () => {
+test('sales match the ledger in every sort order, and each total sums its lines', async () => {
   const { first, second, cancelled } = await sellAndReturn()
   const vp = await salesOfLedger()
   for (const by of SALES_BY) {
@@ -88,7 +88,7 @@ test('sales are what the ledger says of them, whatever they are sorted by, and e
   ])
 })
 
-test('films, cinemas and distributors come by their sales and then by their names, and days and hours by the clock', async () => {
+test('films, cinemas and distributors sort by sales, days and hours by the clock', async () => {
   const at = (day: string, hour: string) => new Date(`${day}T${hour}:15+01:00`)
   const [first, second] = ['2026-04-09', '2026-04-10']
   const sold = [
@@ -180,7 +180,7 @@ test('a day is that of the clocks at the cinema', async () => {
   })
 })
 
-test('a sale after midnight counts on its calendar day or its business day, as the report asks, and its seats on the evening of the show', async () => {
+test('a sale after midnight counts on its calendar day or business day, as requested', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 20 })
   const buyer = await server.make.customer({ balance: 200 })
   const { purchaseID } = await buyer.buy(showtime, 2)
@@ -204,7 +204,7 @@ test('a sale after midnight counts on its calendar day or its business day, as t
   expect(lines.items.map(({ day, tickets }) => [day, tickets])).toEqual([['2026-03-05', 2]])
 })
 
-test('no row of a report mixes tickets counted by their day of sale with tickets counted by the day of their show, on the screen or in a file', async () => {
+test('no report row mixes tickets by day of sale with tickets by play date', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 20 })
   await (await server.make.customer({ balance: 100 })).buy(showtime, 1)
   const days = `from=${dayAfter(today, -1)}&to=${dayAfter(today, 1)}&by=film`

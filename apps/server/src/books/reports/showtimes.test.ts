@@ -54,7 +54,7 @@ async function aWeekend() {
 
 const ALL = { showtimes: 2, tickets: 5, vp: 800, seats: 30 }
 
-test('by play date, all tickets of a showtime count on its business day, whenever they were sold', async () => {
+test('by play date, all tickets of a showtime count on its business day', async () => {
   const { cinemaId, evening, night } = await aWeekend()
   const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
   const { items, total } = await read(days)
@@ -90,7 +90,7 @@ test.each([
   }
 })
 
-test('by weekday and hour, a showtime after midnight counts for the evening before, and the hours of a weekday add up to its row', async () => {
+test('a showtime after midnight counts for the weekday of the evening before', async () => {
   const { cinemaId } = await aWeekend()
   const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
   const { items, ...shown } = await finance.read<OccupancyReport>(`reports/occupancy?${days}`)
@@ -173,7 +173,7 @@ test('a report names the cinema of a screen, and counts seats that are kept', as
   expect((await read(`from=${SATURDAY}&to=${SATURDAY}`)).cinema).toBeNull()
 })
 
-test('without days, the reports by play date still end with the evening after midnight, and the sales as they are asked for', async () => {
+test('reports by play date end with the evening after midnight by default', async () => {
   const day = businessDateOf(new Date(), TIME_ZONE)
   // Half past midnight in Lagos on a Friday, on which the weeks of films turn in the morning.
   const thursday = dayAfter(settlementWeekOf(day), 6)
@@ -188,7 +188,7 @@ test('without days, the reports by play date still end with the evening after mi
   expect(weeks.at(-1)?.to).toBe(thursday)
 })
 
-test('the file of busy hours says for each weekday and hour how many percent of the seats were sold', async () => {
+test('the file of busy hours has the share of seats sold by weekday and hour', async () => {
   const { cinemaId } = await aWeekend()
   const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
   const file = await finance.call('GET', `reports/occupancy.csv?${days}`)

@@ -13,7 +13,7 @@ const finance = TestStaff.use(server, 'finance')
 
 const { addTerms, sell, weeksOf } = filmHire(server, finance)
 
-test("a cinema's own terms go ahead of those for all cinemas, and later terms of those before", async () => {
+test("a cinema's own terms override general terms, and later terms override earlier", async () => {
   const filmID = await server.make.film()
   const { playDate, cinemaId } = await sell(filmID)
   await sell(filmID)
@@ -33,7 +33,7 @@ test("a cinema's own terms go ahead of those for all cinemas, and later terms of
   expect(await weeksOf(own, playDate)).toMatchObject([{ netKobo: 450_000, hireKobo: 100 }])
 })
 
-test('terms are kept as they were agreed, and the audit has who added them, with their note if there is one', async () => {
+test('terms are stored as agreed, and the audit records who added them and their note', async () => {
   const filmID = await server.make.film({ title: 'Agreed' })
   const agreed = { filmID, from: '2026-02-13', weeks: FALLING, turnsAt: '04:00' }
   const house = { houseKobo: 100_000, housePpm: 900_000 }
@@ -105,7 +105,7 @@ test('a repeated call adds terms once, and terms are never changed', async () =>
   await expect(change.execute()).rejects.toThrow()
 })
 
-test('the list of terms of a film says which hold, which are to come and which are over, at each cinema by itself', async () => {
+test('the terms of a film show which are past, current and future at each cinema', async () => {
   const [filmID, cinemaID] = [await server.make.film(), await server.make.cinema()]
   await addTerms({ filmID: await server.make.film(), from: dayFromToday(0), weeks: FALLING })
   const terms = [

@@ -33,7 +33,7 @@ async function creditsOfLedger(provider: string): Promise<number> {
 
 const nameOf = (what: string) => `attachment; filename="${what}-${today}-${today}.csv"`
 
-test('top-ups stand against the Points that the ledger credited and took back, by day and provider', async () => {
+test('the top-up report agrees with the ledger, by day and provider', async () => {
   await topUp('flutterwave', 300)
   const returned = await topUp('flutterwave', 500)
   await topUp('paystack', 700)

@@ -127,7 +127,7 @@ test('new terms and a deleted session in one settlement take back what was settl
   expect(await correctionOf(run, run.distributor, week)).toEqual([[week, true, 'week', -1, -50_000_000]])
 })
 
-test('a session at a cinema that was sold meanwhile is taken back from its owner of that week', async () => {
+test("a session at a cinema sold meanwhile is taken back from that week's owner", async () => {
   const { run, showtime, week } = await aSettledSession('Sold meanwhile')
   const other = await SettledRun.make(server, { name: 'New owner' })
   const owned = { exhibitor_id: other.exhibitorID }

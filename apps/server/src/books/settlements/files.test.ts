@@ -12,7 +12,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
 
-test('the file of a settlement has a column for each tax, and a film named like a formula does no harm in a spreadsheet', async () => {
+test('the settlement file has a column for each tax and neutralises formulas in names', async () => {
   const title = '=SUM(A1)\n"Ẹlẹ́dàá"'
   const run = await SettledRun.make(server, { name: title, state: 'Ekiti' })
   const showtime = await run.showtime()
@@ -34,7 +34,7 @@ test('the file of a settlement has a column for each tax, and a film named like 
   ])
 })
 
-test('the paper of a settlement has every total, the sign of the naira, the letters of Hausa, and a square for what no letter stands for', async () => {
+test('the settlement paper prints every total, naira signs and Hausa letters', async () => {
   const run = await SettledRun.make(server, { name: 'ʼƊan حب ɗaki ƙanƙane 😀' })
   const showtime = await run.showtime()
   const week = await run.weekOf(showtime)

@@ -35,7 +35,7 @@ async function aSettledWeek(name: string) {
   return { run, week, termsID, showtime, ticketId }
 }
 
-test('a ticket that is refunded after its week was settled is taken off the next settlement, on a line that names its week', async () => {
+test('a refund after its week was settled reduces the next settlement, on its own line', async () => {
   const { run, week, ticketId } = await aSettledWeek('Refunded')
   await run.finance.act(`tickets/${ticketId}/refund`)
   const next = await run.settle(run.distributor, weekAfter(week))
@@ -47,7 +47,7 @@ test('a ticket that is refunded after its week was settled is taken off the next
   expect(await outcomeOf(run.settle(run.distributor, week))).toBe('settlement-made')
 })
 
-test('new terms for a settled week take back what was settled, and pay by the new terms', async () => {
+test('new terms for a settled week replace the settled amounts with new ones', async () => {
   const { run, week, termsID } = await aSettledWeek('New terms')
   const newTerms = await run.addTerms({ from: week, weeks: [600_000], note: 'Agreed later' })
   const { lines, payableKobo } = await run.settle(run.distributor, week)
@@ -57,7 +57,7 @@ test('new terms for a settled week take back what was settled, and pay by the ne
   expect(await run.settle(run.exhibitor, week)).toMatchObject({ payableKobo: -45_000 })
 })
 
-test('a commission that is entered after a week was settled is taken off the next settlement', async () => {
+test('a commission entered after a week was settled reduces the next settlement', async () => {
   const { run, week } = await aSettledWeek('Commission')
   await run.addCommission({ from: week, ppm: 100_000 })
   expect(await run.settle(run.exhibitor, week)).toMatchObject({
@@ -65,7 +65,7 @@ test('a commission that is entered after a week was settled is taken off the nex
   })
 })
 
-test('if the first owner of a cinema is entered after a week was settled, the next settlement pays for that week', async () => {
+test('a first owner entered after a week was settled is paid in the next settlement', async () => {
   const run = await SettledRun.make(server, { name: 'Entered later' })
   const cinemaId = await server.make.cinema()
   const [known, forgotten] = [await run.showtime(), await run.showtime({ cinemaId })]
@@ -87,7 +87,7 @@ test('if the first owner of a cinema is entered after a week was settled, the ne
   expect(await runsToRead()).toEqual([])
 })
 
-test('a showtime that moves out of a settled week is taken back there, and paid in the week in which it is shown', async () => {
+test('a showtime moved to another week is taken back and paid in its new week', async () => {
   const { run, week, showtime } = await aSettledWeek('Moved')
   await run.moveByDays(showtime, 7)
   const { lines } = await run.settle(run.distributor, weekAfter(week))
@@ -109,7 +109,7 @@ test.each([
   ['later', 'Africa/Nairobi', '05:30'],
   ['earlier', 'Africa/Accra', '06:30'],
 ])(
-  'a showtime that moves into another play week, because its cinema gets a time zone that is an hour %s, is settled once',
+  'a showtime moved to another play week by a time zone an hour %s is settled once',
   async (direction, timeZone, time) => {
     const run = await SettledRun.make(server, { name: `Clock goes ${direction}` })
     const [showtime, other] = [await run.showtime(), await run.showtime()]
@@ -138,7 +138,7 @@ async function sellTo(other: SettledRun, run: SettledRun): Promise<void> {
   await server.db.updateTable('cinemas').set(cinemas).where('id', '=', run.cinemaId).execute()
 }
 
-test('refunds of a settled week concern those with whom it was settled, also after the film or the cinema was sold', async () => {
+test('refunds of a settled week stay with its parties after film or cinema are sold', async () => {
   const { run, week, ticketId } = await aSettledWeek('Sold on')
   const other = await SettledRun.make(server, { name: 'Buyer' })
   await sellTo(other, run)
@@ -152,7 +152,7 @@ test('refunds of a settled week concern those with whom it was settled, also aft
   expect(await run.settle(other.exhibitor, next)).toMatchObject({ payableKobo: 247_500 })
 })
 
-test('a week that began before its cinema was sold is settled with the owner of that day, and a refund after it too', async () => {
+test('a week that began before its cinema was sold is settled with the earlier owner', async () => {
   const run = await SettledRun.make(server, { name: 'Before the sale' })
   const other = await SettledRun.make(server, { name: 'After the sale' })
   const showtime = await run.showtime()
@@ -217,7 +217,7 @@ test('the owner of a cinema in the last week of a run pays its guarantee once', 
   await endTickets()
 })
 
-test('a distributor gets what a run has left of its guarantee at its end, and gives it back if the run goes on', async () => {
+test('a distributor gets the rest of a guarantee, and returns it if the run goes on', async () => {
   const { run, week, ticketId } = await aGuaranteedRun('Guaranteed')
   const hire = async (at: string) =>
     (await run.settle(run.distributor, at)).lines.map((line) => [line.kind, line.hireKobo])

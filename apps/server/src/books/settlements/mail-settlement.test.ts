@@ -42,7 +42,7 @@ async function letterOf({ run, week }: Awaited<ReturnType<typeof aWeek>>, financ
   return (await finance.read<{ preview: SettlementPreview }>(path)).preview.letter
 }
 
-test('a distributor is told once of a settlement, its totals and its page, even if the email service fails at first', async () => {
+test('a settlement is emailed once to its distributor, even after a failed email', async () => {
   const { run, week } = await aWeek('Told', ADDRESSES)
   expect(await letterOf({ run, week })).toBe('sent')
   const settlement = await run.settle(run.distributor, week)
@@ -78,7 +78,7 @@ test('a distributor is told once of a settlement, its totals and its page, even 
   ])
 })
 
-test('an email and a paper name the product, and the email the address for help, as the operator has renamed them', async () => {
+test("settlement emails and papers use the operator's product name and help address", async () => {
   const { run, week } = await aWeek('Renamed', ADDRESSES)
   const renamed = { name: 'Ruby', supportEmail: 'help@ruby.example', supportPhone: '' }
   const deps = createDeps(server.config, server.db)
@@ -108,7 +108,7 @@ test('a repeated call, a race and a refused settlement queue no second email', a
   expect(await countWaiting()).toBe(1)
 })
 
-test('the preview says that a distributor without addresses gets no settlement by email', async () => {
+test('the preview says that a distributor without addresses gets no email', async () => {
   const { run, week } = await aWeek('Silent', [])
   expect(await letterOf({ run, week })).toBe('no-address')
   await run.settle(run.distributor, week)

@@ -50,7 +50,7 @@ const aWeek = (name: string) => SettledRun.ofOneTicket(server, name)
 
 const countSettlements = async () => (await server.db.selectFrom('settlements').select('id').execute()).length
 
-test('an evening in the app and at the counter is settled with both parties to the kobo, and a refund of the next day too', async () => {
+test('an evening and its later refund are settled with both parties to the kobo', async () => {
   const { run, week, ticketId } = await anEvening('Lionheart', 'Kano')
   const exhibitor = await run.settle(run.exhibitor, week)
   const [line] = exhibitor.lines
@@ -169,7 +169,7 @@ test('a preview says what a settlement would say, and makes nothing', async () =
   expect((await read()).preview).toMatchObject({ madeAs: made.number, lines: [] })
 })
 
-test('a week is settled by naming any of its days, and a film without terms costs no hire', async () => {
+test('naming any day settles its week, and a film without terms costs no hire', async () => {
   const run = await SettledRun.make(server, { name: 'No terms' })
   const showtime = await run.showtime()
   const week = await run.weekOf(showtime)
@@ -183,7 +183,7 @@ test('a week is settled by naming any of its days, and a film without terms cost
   })
 })
 
-test('a run that opens on a Wednesday has play weeks until Tuesday, each settled with the week in which it begins', async () => {
+test('a run that opens on a Wednesday has play weeks from Wednesday to Tuesday', async () => {
   const run = await SettledRun.make(server, { name: 'Wednesdays' })
   const friday = settlementWeekOf(dayFromToday(14))
   const opening = dayAfter(friday, -2)
@@ -200,7 +200,7 @@ test('a run that opens on a Wednesday has play weeks until Tuesday, each settled
   ])
 })
 
-test('a second settlement of a week in which nothing has changed is refused and leaves no trace', async () => {
+test('settling an unchanged week twice is refused and leaves no trace', async () => {
   const { run, week } = await aWeek('Twice')
   await run.settle(run.distributor, week)
   const before = await countSettlements()
@@ -223,7 +223,7 @@ test.each([
   expect(answer.json()).toMatchObject({ error })
 })
 
-test('when several people settle one week at the same moment, one settlement is made, and numbers have no gaps', async () => {
+test('simultaneous settlements of a week make one settlement, without number gaps', async () => {
   const runs = await Promise.all(['Race one', 'Race two'].map((name) => aWeek(name)))
   const outcomes = await Promise.all(
     runs.flatMap(({ run, week }) => Array.from({ length: 3 }, () => outcomeOf(run.settle(run.distributor, week)))),

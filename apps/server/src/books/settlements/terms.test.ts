@@ -6,7 +6,7 @@ import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer()
 
-test('the lists of commissions and taxes on hire say which hold, which are to come and which are over', async () => {
+test('commissions and taxes on hire show which are past, current and future', async () => {
   const run = await SettledRun.make(server, { name: 'Standing' })
   const [past, ahead] = ['2026-01-02', '2099-01-02']
   for (const from of [past, past, ahead]) await run.addCommission({ from, ppm: 50_000 })

@@ -37,7 +37,7 @@ async function valueOf(ticketId: string) {
 
 const boughtIn = async (state: string, country?: string) => valueOf(await buyOne(await aShowtimeIn(state, country)))
 
-test('a ticket keeps the taxes of its country and state with which it was sold, in the app or at a counter', async () => {
+test('a ticket keeps the taxes of the country and state in which it was sold', async () => {
   const state = 'Kano'
   await addTax(server, { ...VAT, state })
   await addTax(server, { ...STATE_TAX, state })
@@ -70,12 +70,12 @@ test('the paper of a counter names the owner of the cinema with its numbers', as
   })
 })
 
-test('a cinema of another state, or of a state without rates, sells without these taxes', async () => {
+test('a cinema in another state, or one without rates, sells without these taxes', async () => {
   await addTax(server, { ...STATE_TAX, state: 'Lagos' })
   expect(await boughtIn('Ogun')).toEqual({ net: 450_000 })
 })
 
-test('a rate that comes later changes nothing today, and the latest rate that has come holds', async () => {
+test('a future rate changes nothing today, and the latest current rate applies', async () => {
   const state = 'Oyo'
   await addTax(server, { ...VAT, state, from: dayFromToday(-30), ppm: 50_000 })
   await addTax(server, { ...VAT, state, from: dayFromToday(-3) })
@@ -83,7 +83,7 @@ test('a rate that comes later changes nothing today, and the latest rate that ha
   expect(await boughtIn(state)).toEqual({ VAT: 31_395, net: 418_605 })
 })
 
-test('a new rate changes only tickets that are sold afterwards, and a refund gives the old taxes back', async () => {
+test('a new rate applies to later tickets only, and a refund returns the old taxes', async () => {
   const state = 'Osun'
   await addTax(server, { ...VAT, state })
   await addTax(server, { ...STATE_TAX, state })
@@ -97,7 +97,7 @@ test('a new rate changes only tickets that are sold afterwards, and a refund giv
   expect(await valueOf(after)).toEqual({ VAT: 39_130, 'State tax': 19_565, net: 391_305 })
 })
 
-test('a rate of 0 ends a tax, and a rate of a state goes ahead of the rate of the country', async () => {
+test("a rate of 0 ends a tax, and a state's rate overrides the country's", async () => {
   const country = 'Ghana'
   const levy = { country, kind: 'other', name: 'Levy', ppm: 20_000, base: 'gross' }
   await addTax(server, levy)
@@ -121,7 +121,7 @@ test('complimentary tickets have no taxes', async () => {
   expect(await valueOf(tickets[0]?.TicketID ?? '')).toEqual({ net: 0 })
 })
 
-test('tickets that are bought while a rate is entered have either the old taxes or the new ones', async () => {
+test('tickets bought while a rate is entered have either the old or the new taxes', async () => {
   const state = 'Kaduna'
   await addTax(server, { ...VAT, state })
   const showtime = await aShowtimeIn(state)

@@ -33,13 +33,13 @@ interface Choices<T> {
 }
 const films = (query: string) => admin.read<Choices<FilmChoice>>(`choices/films${query}`)
 
-test('a search for films begins with titles that begin with the words, then words of titles, then the rest', async () => {
+test('a film search lists titles that begin with the text before other matches', async () => {
   const { items, hasMore } = await films('?q=OMO')
   expect(items.map(({ title }) => title)).toEqual(['Ọmọ Ghetto', 'Omo Ilu', 'The Omo Return', 'Tales of Komodo'])
   expect(hasMore).toBe(false)
 })
 
-test('a field offers at most 20 of 10,000 films, 50 if asked, and says that there are more', async () => {
+test('a film field offers 20 choices, or 50 on request, and says if there are more', async () => {
   for (const query of ['', '?q=', '?q=film', '?q=yola']) {
     const { items, hasMore } = await films(query)
     expect([query, items.length, hasMore]).toEqual([query, 20, true])
@@ -49,7 +49,7 @@ test('a field offers at most 20 of 10,000 films, 50 if asked, and says that ther
   expect(refused.statusCode).toBe(400)
 })
 
-test('before the first key, an index gives the first films of 10,000, and reads no other', async () => {
+test('with an empty search, the first films are read by an index, without a full scan', async () => {
   const read = await rowsRead(server.db, (tx) => selectFilmChoices(tx, { text: '', limit: 20 }))
   expect(read['films']).toBeLessThan(60)
 })
@@ -68,7 +68,7 @@ test('a bound manager is offered the cinemas where they work, and no others', as
   expect(all.items.map(({ id }) => id)).toEqual(expect.arrayContaining([own, other]))
 })
 
-test('a search by name finds an exhibitor even if there are more of them than a page of their list shows', async () => {
+test('a search by name finds an exhibitor beyond the first page of the list', async () => {
   await sql`
     insert into exhibitors (id, name)
     select gen_random_uuid(), 'Cinemas of Owner ' || lpad(n::text, 3, '0') from generate_series(1, 120) n`.execute(

@@ -44,7 +44,7 @@ async function seatsOf(buying: Promise<{ tickets: { SeatNumber: string }[] }> | 
   return (await buying)?.tickets.map(({ SeatNumber }) => SeatNumber)
 }
 
-test('seats are sold by the plan: wheelchair places last, and house seats, blocked seats and gaps never', async () => {
+test('wheelchair places are sold last, and house and blocked seats never', async () => {
   const showtime = await server.make.showtime({ seats: 6 })
   const [buyer] = await buyers(1)
   expect(await seatsOf(buyer?.buy(showtime, 1))).toEqual(['A1'])
@@ -69,33 +69,30 @@ test.each<[string, SeatPlan]>([
   ['becomes a gap', rowWith(5, 'gap', 3)],
   ['becomes a house seat', rowWith(5, 'house', 3)],
   ['is blocked', rowWith(5, 'blocked', 3)],
-])(
-  'a plan in which a sold seat %s is refused with its name and its showtime, and changes nothing',
-  async (_what, plan) => {
-    const showtime = await server.make.showtime({ seats: 5 })
-    const [buyer] = await buyers(1)
-    await buyer?.buy(showtime, 3)
-    const before = await manager.read(`screens/${showtime.screenId}`)
-    const refused = await change(showtime.screenId, plan)
-    expect(refusalOf(refused)).toEqual([409, 'seats-sold'])
-    const { message, fields } = refused.json<{ message: string; fields: Record<string, string> }>()
-    expect(message).toMatch(
-      /^A3 is sold for “.+”, \d\d\/\w{3}\/\d{4}, .+ [AP]M\. Seats that are sold or held for showtimes to come must stay on the plan$/,
-    )
-    expect(Object.keys(fields)).toEqual(['plan', 'plan.A3'])
-    expect(message).toMatch(fields['plan.A3'] ?? 'no words')
-    expect(await manager.read(`screens/${showtime.screenId}`)).toEqual(before)
-    expect(await totalOf(showtime)).toBe(5)
-    const kept = await server.db
-      .selectFrom('earlier_seat_plans')
-      .select('screen_id')
-      .where('screen_id', '=', showtime.screenId)
-      .execute()
-    expect(kept).toEqual([])
-  },
-)
+])('a plan in which a sold seat %s is refused and changes nothing', async (_what, plan) => {
+  const showtime = await server.make.showtime({ seats: 5 })
+  const [buyer] = await buyers(1)
+  await buyer?.buy(showtime, 3)
+  const before = await manager.read(`screens/${showtime.screenId}`)
+  const refused = await change(showtime.screenId, plan)
+  expect(refusalOf(refused)).toEqual([409, 'seats-sold'])
+  const { message, fields } = refused.json<{ message: string; fields: Record<string, string> }>()
+  expect(message).toMatch(
+    /^A3 is sold for “.+”, \d\d\/\w{3}\/\d{4}, .+ [AP]M\. Seats that are sold or held for showtimes to come must stay on the plan$/,
+  )
+  expect(Object.keys(fields)).toEqual(['plan', 'plan.A3'])
+  expect(message).toMatch(fields['plan.A3'] ?? 'no words')
+  expect(await manager.read(`screens/${showtime.screenId}`)).toEqual(before)
+  expect(await totalOf(showtime)).toBe(5)
+  const kept = await server.db
+    .selectFrom('earlier_seat_plans')
+    .select('screen_id')
+    .where('screen_id', '=', showtime.screenId)
+    .execute()
+  expect(kept).toEqual([])
+})
 
-test('a refused plan names the first showtime of each seat that is sold, whatever row it is in', async () => {
+test('a refused plan names the first showtime of every sold seat', async () => {
   const showtime = await server.make.showtime({ seats: 6, rows: 3 })
   const [buyer] = await buyers(1)
   expect(await seatsOf(buyer?.buy(showtime, 6))).toHaveLength(6)
@@ -106,7 +103,7 @@ test('a refused plan names the first showtime of each seat that is sold, whateve
   expect(message).toMatch(/^A1, A2, B2, C1 and C2 are sold for “/)
 })
 
-test('an aisle and a row between others rename no seat, so a plan with sold seats takes them', async () => {
+test('a new aisle or row renames no seat, so sold seats do not prevent it', async () => {
   const showtime = await server.make.showtime({ seats: 8, rows: 2 })
   const [buyer] = await buyers(1)
   const sold = await seatsOf(buyer?.buy(showtime, 8))
@@ -117,7 +114,7 @@ test('an aisle and a row between others rename no seat, so a plan with sold seat
   expect(sold).toEqual(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
 })
 
-test('a seat that was given back may leave the plan, and a sold one may become a wheelchair place', async () => {
+test('a refunded seat may leave the plan, and a sold one may become a wheelchair place', async () => {
   const showtime = await server.make.showtime({ seats: 5 })
   const [buyer] = await buyers(1)
   const bought = await buyer?.buy(showtime, 2)
@@ -155,7 +152,7 @@ async function race(
   return { showtime, sold: outcomes.filter((outcome) => outcome === 'done').length }
 }
 
-test('customers who buy while a plan changes get seats of one plan: no sold seat is lost', async () => {
+test('no sold seat is lost when customers buy while a plan changes', async () => {
   const several = await openSeveral(server)
   const made = { changed: 0, refused: 0 }
   for (let round = 0; round < 3; round += 1) {
@@ -210,7 +207,7 @@ test('a purchase that waits for a change of the plan chooses its seats by the ne
   expect(await buyDuringChange(server, server.make)).toEqual(['A6'])
 })
 
-test('control: without its lock the same purchase gets a seat that the change has blocked', async () => {
+test('control: without its lock, a purchase gets a seat that the plan just blocked', async () => {
   await using unguarded = await startTestServer()
   const several = await openSeveral(unguarded, withoutLocks)
   expect(await buyDuringChange(unguarded, several.make)).toEqual(['A5'])

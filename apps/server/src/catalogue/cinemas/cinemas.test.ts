@@ -79,7 +79,7 @@ test('an area is found however it is spelled, and stored as the list spells it',
   })
 })
 
-test('an area has one row, in whatever spelling it is stored and however many cinemas open there at once', async () => {
+test('an area has one row in any spelling, even when cinemas open there at once', async () => {
   const idsOf = async (lga: string) => {
     const { rows } = await sql<{ id: string }>`
       select id from areas where search_form(lga) = search_form(${lga})`.execute(server.db)
@@ -118,7 +118,7 @@ test.each<[keyof Changes, Changes, number]>([
   expect(await everything()).toEqual(before)
 })
 
-test('of two who edit one cinema, the later one gets the present state and overwrites nothing', async () => {
+test('the later of two edits of a cinema is refused and gets the current state', async () => {
   const cinema = await aCinema()
   const first = cinemaIn(await change(cinema, { features: 'A new café', lga: 'Gwale' }))
   expect(first).toMatchObject({ features: 'A new café', lga: 'Gwale', version: 2 })
@@ -134,7 +134,7 @@ test('of two who edit one cinema, the later one gets the present state and overw
   ])
 })
 
-test('a manager who is bound to a cinema reads and changes that one alone, and opens none', async () => {
+test('a manager bound to a cinema reads and changes only that one', async () => {
   const [own, other] = [await aCinema(), await aCinema()]
   const bound = await TestStaff.make(server, 'manager', own.id)
   const { items } = await bound.read<{ items: StaffCinema[] }>('cinemas')
@@ -152,7 +152,7 @@ test('a manager who is bound to a cinema reads and changes that one alone, and o
   expect(await present(other.id)).toEqual(other)
 })
 
-test('a cinema with a showtime to come is not archived; without one it leaves the lists of customers', async () => {
+test('a cinema with upcoming showtimes cannot be archived', async () => {
   const cinema = await aCinema({ lga: 'Fagge' })
   const showtime = await server.make.showtime({ cinemaId: cinema.id })
   expect(refusalOf(await archive(cinema))).toEqual([409, 'cinema-has-showtimes'])
@@ -183,7 +183,7 @@ test('a cinema with a showtime to come moves within its time zone, and to no oth
   expect(cinemaIn(await change(near, nairobi))).toMatchObject({ timeZone: 'Africa/Nairobi' })
 })
 
-test('a cinema that cannot be archived names three of its showtimes to come, and counts the others', async () => {
+test('a refused archiving names three upcoming showtimes and counts the others', async () => {
   const cinema = await aCinema()
   for (let made = 0; made < 5; made += 1) await server.make.showtime({ cinemaId: cinema.id })
   const refused = await archive(cinema)
@@ -193,7 +193,7 @@ test('a cinema that cannot be archived names three of its showtimes to come, and
   expect(message).toMatch(/; and 2 more$/)
 })
 
-test('a showtime that is planned while its cinema changes the time zone stands in the way, or comes after', async () => {
+test('a showtime planned during a change of time zone refuses it or uses the new zone', async () => {
   for (let round = 0; round < 3; round += 1) {
     const cinema = await aCinema()
     const { screenId } = await server.make.showtime({ cinemaId: cinema.id, cancelled: true })
@@ -236,7 +236,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-test('pictures are cropped to 3:2, and can be reordered and removed, but not brought from elsewhere', async () => {
+test('pictures of a cinema are cropped to 3:2 and can be reordered and removed', async () => {
   const cinema = await aCinema({ lga: 'Gwale' })
   expect(refusalOf(await upload(cinema, Buffer.from('no picture')))).toEqual([400, 'poster-invalid'])
   const one = cinemaIn(await upload(cinema, await picture('#c02010')))

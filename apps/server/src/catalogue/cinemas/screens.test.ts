@@ -36,7 +36,7 @@ async function aScreen(changes: object = {}): Promise<Screen> {
 const change = ({ id, version, name, plan }: Screen, changes: object, by = manager) =>
   by.call('PUT', `screens/${id}`, { name, plan, ...changes }, { 'if-match': `"${version}"` })
 
-test('a screen keeps the numbers, gaps and kinds of its plan, and counts what is sold online', async () => {
+test('a screen keeps the numbers, gaps and kinds of seats of its plan', async () => {
   const screen = await aScreen({ name: 'Hall 1' })
   expect(screen).toEqual({
     id: screen.id,
@@ -92,7 +92,7 @@ test('two screens of a cinema have two names', async () => {
   expect(refusalOf(await change(other, { name: screen.name }))).toEqual([409, 'screen-name-taken'])
 })
 
-test('of two who edit one screen, the later one gets the present state and overwrites nothing', async () => {
+test('the later of two edits of a screen is refused and gets the current state', async () => {
   const screen = await aScreen()
   const first = screenIn(await change(screen, { plan: [straightRow('A', 4)] }))
   expect(first).toMatchObject({ totalSeats: 4, version: 2 })
@@ -129,7 +129,7 @@ test('a screen with a showtime to come is not archived; an archived one is not c
   expect(screenIn(await archive('unarchive'))).toMatchObject({ archived: false, version: 3 })
 })
 
-test('a screen cannot be called as another one in other letters, spaces or invisible signs', async () => {
+test('two screens cannot have names that differ only in case or invisible signs', async () => {
   await aScreen({ name: 'Sàlá 7' })
   for (const name of ['SÀLÁ 7', 'sala  7', 'Sàlá\u200B 7', 'Sàlá 7'.normalize('NFD')])
     expect(refusalOf(await make({ name })), name).toEqual([409, 'screen-name-taken'])

@@ -50,7 +50,7 @@ test('a customer sees the films that still play in their own LGA', async () => {
   expect(ids).not.toContain(elsewhere.filmId)
 })
 
-test('the list of a customer tells when each film is shown next near them, by the clock of the cinema', async () => {
+test("a customer's list shows the next showtime of each film in the cinema's time", async () => {
   const areaId = await server.make.area('Misau')
   const cinemaId = await server.make.cinema(areaId)
   const filmId = await server.make.film()
@@ -78,7 +78,7 @@ test('the list of a customer tells when each film is shown next near them, by th
   )
 })
 
-test('a film that is coming soon is shown only to customers in whose LGA there is a cinema', async () => {
+test('a film that is coming soon is shown only in areas with a cinema', async () => {
   const film = await server.make.film({ status: 'coming-soon' })
   await server.make.cinema()
   const seenBy = async (areaId?: string) => {
@@ -92,7 +92,7 @@ test('a film that is coming soon is shown only to customers in whose LGA there i
   expect([await seenBy(), await seenBy(await server.make.area('Katagum'))]).toEqual([true, false])
 })
 
-test('the films of a customer come in the order of the operator, the newest first of equal ones', async () => {
+test("customers see films in the operator's order, the newest first of equal ones", async () => {
   const place = (position: number, { filmId }: { filmId: string }) =>
     server.db.updateTable('films').set({ position }).where('id', '=', filmId).execute()
   const [first, older, newer] = [
@@ -185,7 +185,7 @@ test('a cinema is listed with the films that it still sells today, each once', a
   expect(cinemasLists[0]?.OnToday.Date).toBe(localDateOf(new Date(), zone))
 })
 
-test('a film that is coming soon has the day of its first showtime, and a film that plays has none', async () => {
+test('a film that is coming soon has the day of its first showtime', async () => {
   const coming = await server.make.film({ status: 'coming-soon' })
   const playing = await server.make.film()
   const bare = await server.make.film({ status: 'coming-soon' })

@@ -29,7 +29,7 @@ async function played(name: string) {
   return { run, week }
 }
 
-test('a film cannot get another distributor before every week that it has played is settled with the present one', async () => {
+test('a film changes distributor only after its played weeks are settled', async () => {
   const { run, week } = await played('Owed')
   const refused = await giveTo(run, 'Buyer of Owed')
   expect(refusalOf(refused)).toEqual([409, 'distributor-owed'])
@@ -47,7 +47,7 @@ test('a film can get another distributor once every week that it has played is s
   expect(await distributorOf(run)).toBe('Buyer of Paid')
 })
 
-test('if a distributor was entered by mistake, the unsettled weeks of the film are settled with the right one', async () => {
+test('unsettled weeks of a film go to a distributor entered as a correction', async () => {
   const { run, week } = await played('Mistaken')
   const right = await SettledRun.make(server, { name: 'Right' })
   const answer = await giveTo(run, 'Right Pictures', { correctsDistributor: true })
@@ -55,7 +55,7 @@ test('if a distributor was entered by mistake, the unsettled weeks of the film a
   expect(await run.settle(right.distributor, week)).toMatchObject({ payableKobo: 450_000 })
 })
 
-test('capitals and spaces in the name of a distributor do not make it another distributor', async () => {
+test('capitals and spaces do not make a second distributor of the same name', async () => {
   const { run } = await played('Spelled')
   expect((await giveTo(run, 'SPELLED  pictures')).statusCode).toBe(200)
   expect(await distributorOf(run)).toBe('Spelled Pictures')

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-test('the picture of a film is a JPEG of the size that the page names, and small enough for chats', async () => {
+test("a film's shared picture is a JPEG of the stated size, small enough for chats", async () => {
   const film = await makeFilm()
   const answer = await get(`/share/movie/${film}.jpg`)
   expect(answer.headers['content-type']).toBe('image/jpeg')
@@ -65,7 +65,7 @@ test('requests for made-up films do not make the server draw the cards of others
   expect((await get(`/share/movie/${film}.jpg`)).statusCode).toBe(200)
 })
 
-test('when the cards of very many films are asked for at once, some are refused as busy', async () => {
+test('many requests for film pictures at once are partly refused as busy', async () => {
   const films = await Promise.all(Array.from({ length: 13 }, makeFilm))
   const answers = await Promise.all(films.map((film) => get(`/share/movie/${film}.jpg`)))
   const statuses = new Set(answers.map(({ statusCode }) => statusCode))

@@ -43,7 +43,7 @@ const home = async () => {
   return answer.json<{ moviesList: { MovieID: string; PosterURL: string }[] }>().moviesList
 }
 
-test('a film made in the console stands first on the home of customers, with its certificate', async () => {
+test("a new film comes first on the customers' home screen, with its certificate", async () => {
   await aFilm({ title: 'Made before' })
   const film = await aFilm()
   expect(film).toMatchObject({ ...FIELDS, version: 1, slug: 'eso-of-ibadan', position: 0 })
@@ -69,7 +69,7 @@ const MORE = {
   originalRelease: '2025-12-24',
 }
 
-test('a film tells its cast and more on its own page, and the list of all films stays short', async () => {
+test("a film's own page has its cast and details, and the list of films does not", async () => {
   const film = await aFilm(MORE)
   expect(film).toMatchObject(MORE)
   const answer = await server.app.inject(`/api/v1/movie/${film.id}`)
@@ -126,7 +126,7 @@ test.each([
   expect(await server.db.selectFrom('films').selectAll().execute()).toEqual(before)
 })
 
-test('of two who edit one film, the later one gets the present state and overwrites nothing', async () => {
+test('the later of two edits of a film is refused and gets the current state', async () => {
   const film = await aFilm({ title: 'Edited' })
   const changed = (await change(film, { title: 'Edited first' })).json<{ film: Film }>().film
   expect(changed).toMatchObject({ title: 'Edited first', version: 2, slug: film.slug })
@@ -142,7 +142,7 @@ test('of two who edit one film, the later one gets the present state and overwri
   })
 })
 
-test('an archived film is on no list of customers, cannot be changed, and comes back as it was', async () => {
+test('an archived film is hidden from customers and returns unchanged', async () => {
   const film = await aFilm({ title: 'Archived', status: 'coming-soon' })
   const archived = (await archive(film)).json<{ film: Film }>().film
   expect(archived).toMatchObject({ status: 'archived', version: 2 })
@@ -164,7 +164,7 @@ test('a film with a showtime to come is not archived', async () => {
   expect((await archive(film)).statusCode).toBe(200)
 })
 
-test('a page of films leads to the next one, in the order of the home screen and by title', async () => {
+test("the list of films has pages in the home screen's order and by title", async () => {
   for (const title of ['Paged C', 'Paged B', 'Paged A']) await aFilm({ title })
   for (const [sort, order] of [
     ['position', ['Paged A', 'Paged B', 'Paged C']],
@@ -189,7 +189,7 @@ test('a page of films leads to the next one, in the order of the home screen and
 const upload = ({ id, version }: Film, image: Buffer) =>
   manager.upload(`films/${id}/poster`, image, { 'if-match': `"${version}"` })
 
-test('a poster is cropped to 2:3 and stored in every size and format that the app asks for', async () => {
+test('a poster is cropped to 2:3 and stored in each size and format of the app', async () => {
   const film = await aFilm({ title: 'With a poster' })
   const picture = { width: 900, height: 900, channels: 3, background: '#c02010' } as const
   const answer = await upload(film, await sharp({ create: picture }).png().toBuffer())
@@ -241,7 +241,7 @@ test('finance reads films', async () => {
   expect(await finance.read('films?limit=1')).toMatchObject({ items: [expect.anything()] })
 })
 
-test('films are sorted as people sort them, page by page, with accents beside the plain letters', async () => {
+test('films sort alphabetically page by page, with accented letters beside plain ones', async () => {
   const titles = ['Eko', 'Éla', 'Ẹmí', 'Ṣadé', 'sango', 'Zuma']
   for (const title of titles.toReversed()) await aFilm({ title, distributor: 'Order House' })
   const listed: string[] = []

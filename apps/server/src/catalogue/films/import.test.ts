@@ -66,7 +66,7 @@ test('a clean file is previewed, then imported in its own order', async () => {
   expect(actions.map(({ subject }) => subject)).toContain(films[0]?.id)
 })
 
-test('a preview names every bad line with its column, and nothing is imported until it is clean', async () => {
+test('an import preview names each faulty line and column and imports nothing', async () => {
   const csv = csvOf(
     line('Good'),
     line('', { rating: '16' }),
@@ -117,7 +117,7 @@ test('a file without the right columns, or that is no CSV, is refused as a whole
   expect((await importCsv('', { dryRun: true })).json<Answer>().problems).toMatchObject([{ line: 1 }])
 })
 
-test('a file in another encoding than UTF-8 is refused, so that no title loses its letters', async () => {
+test('a file that is not UTF-8 is refused, so that no title loses letters', async () => {
   const latin = Buffer.from(csvOf(line('Fine'), line('\u00ccb\u00e0d\u00e0n')), 'latin1')
   const { films, problems } = (await importCsv(latin, { dryRun: true })).json<Answer>()
   expect(films).toBe(1)
@@ -150,7 +150,7 @@ test('10,000 bad lines are named within seconds', async () => {
   expect({ films, bad: problems.length, preview }).toEqual({ films: 0, bad: 10_000, preview: [] })
 })
 
-test('10,000 lines are checked and imported within seconds, and a file with more is refused', async () => {
+test('an import takes 10,000 films within seconds and refuses a longer file', async () => {
   const lines = Array.from({ length: 10_000 }, (_, at) => line(`Film ${at}`))
   const began = performance.now()
   const checked = (await importCsv(csvOf(...lines), { dryRun: true })).json<Answer>()
@@ -176,7 +176,7 @@ test('a form can carry the file too', async () => {
   expect(answer.json()).toMatchObject({ films: 1, imported: 0, problems: [] })
 })
 
-test('titles that differ only in case, accents, encoding, spaces or invisible signs name one film', async () => {
+test('titles that differ only in case, accents, spaces or encoding name one film', async () => {
   const title = 'Ẹ̀ṣọ́ Ìlú Ńlá'
   const alike = [
     title.toUpperCase(),

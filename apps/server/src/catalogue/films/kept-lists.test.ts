@@ -90,7 +90,7 @@ test('every list has the same bytes as without the cache, in every encoding', as
   expect(await Promise.all(encodings)).toEqual(['br', 'gzip', 'gzip'])
 })
 
-test('a tag belongs to one content in one encoding, and a client that has it gets no body', async () => {
+test('each list has an ETag by content and encoding, and a match gets no body', async () => {
   const tagOf = async (accepted: string) =>
     String((await read(node.app, '/api/v1/movies', { 'accept-encoding': accepted })).headers.etag)
   const tags = await Promise.all(['identity', 'br', 'gzip'].map(tagOf))
@@ -151,7 +151,7 @@ async function onceStill(count: () => number): Promise<number> {
   return count() === before ? before : onceStill(count)
 }
 
-test('seats that were sold are gone from the list within a second, although no sale is told', async () => {
+test('sold seats leave the list within a second, even without a notification', async () => {
   let told = 0
   const receive = { onChange: () => (told += 1), onLoss: () => undefined }
   const following = followChanges(server.databaseUrl, receive)
@@ -202,7 +202,7 @@ test('a showtime that begins is on no list that was asked for after its start', 
   expect(await isListed()).toEqual([false, false])
 })
 
-test('a node whose listening connection was ended sends nothing older than a second, and listens again', async () => {
+test('a server that lost its listening connection listens again within a second', async () => {
   const film = await server.make.film({ title: 'Before' })
   await expect.poll(() => titles(node.app), SOON).toContain('Before')
   const losses = node.losses.length

@@ -89,7 +89,7 @@ test('the audit keeps who moved a film, and from where', async () => {
   })
 })
 
-test('a move on an outdated version is refused with the present state, and moves nothing', async () => {
+test('a move on an outdated version is refused with the current state', async () => {
   await move('C', 'A')
   const before = await rows()
   const late = await move('C', 'A', 1)
@@ -106,7 +106,7 @@ test('an archived film is neither moved nor followed', async () => {
   expect(await home()).toBe('ACDE')
 })
 
-test('five people who move five films at once leave one order, in which every film has its own place', async () => {
+test('five simultaneous moves of films leave one order with distinct places', async () => {
   const answers = await Promise.all([move('A', 'E'), move('E', 'B'), move('C', null), move('B', 'D'), move('D', 'A')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   const positions = (await rows()).map(({ position }) => position)

@@ -63,7 +63,7 @@ test('a bound manager proposes a film, which customers see once an admin publish
   expect((await bound('PUT', path, FIELDS, 3)).status).toBe(403)
 })
 
-test('a bound manager changes no film of the catalogue, and no refused picture is stored', async () => {
+test('a bound manager cannot change a film or store pictures for it', async () => {
   const bound = await member('manager', await server.make.cinema())
   const id = await server.make.film()
   expect((await bound('PUT', `films/${id}`, FIELDS)).status).toBe(403)
@@ -72,7 +72,7 @@ test('a bound manager changes no film of the catalogue, and no refused picture i
   expect((await bound('GET', `films/${id}`)).status).toBe(200)
 })
 
-test('a dropped proposal is an archived film, which only staff who are not bound to cinemas bring back', async () => {
+test('a dropped proposal is archived, and bound staff cannot restore it', async () => {
   const bound = await member('manager', await server.make.cinema())
   const { film } = await bound('POST', 'films', FIELDS)
   const dropped = await bound('POST', `films/${film.id}/archive`, {})

@@ -88,7 +88,7 @@ test('a file can tell the cast and more of a film', () => {
   ])
 })
 
-test('mistakes are named by the lines of the file, also below a line that names the separator', () => {
+test('an import names faulty lines by their number in the file', () => {
   const file = Buffer.from(`sep=;\r\n\r\n${sheet(';', [HEAD, RUWA.with(4, 'soon')])}`)
   expect(readCsv(file).problems).toMatchObject([{ line: 4, column: 'year' }])
 })

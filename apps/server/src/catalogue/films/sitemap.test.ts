@@ -22,7 +22,7 @@ async function startSite(publicUrl: string, filmsOfAList?: number) {
   return { app, read }
 }
 
-test('search engines get the addresses of all films, and of no archived one, in lists of a limited length', async () => {
+test('the sitemap lists all films but archived ones, in files of limited length', async () => {
   const films: string[] = []
   for (let made = 0; made < 5; made += 1) films.push(await server.make.film())
   const archived = await server.make.film({ status: 'archived' })
@@ -41,7 +41,7 @@ test('search engines get the addresses of all films, and of no archived one, in 
   }
 })
 
-test('robots.txt keeps search engines out of the calls and the apps of staff, and names the list of addresses', async () => {
+test('robots.txt excludes the API and staff apps, and names the sitemap', async () => {
   const { app } = await startSite('https://velvet.example')
   const robots = await app.inject('/robots.txt')
   expect(robots.body).toMatch(/^User-agent: \*\n[^]*Sitemap: https:\/\/velvet\.example\/sitemap\.xml\n$/)

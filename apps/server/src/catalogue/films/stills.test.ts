@@ -101,7 +101,7 @@ test('stills cannot be brought from elsewhere, nor be shown twice', async () => 
   await expectUntouched(film)
 })
 
-test('a manager who has read an older version of a film changes no stills, and gets the present state', async () => {
+test('a change of stills on an outdated version is refused with the current state', async () => {
   const film = await aFilm(stillsUpTo(2))
   const old = { 'if-match': `"${film.version + 1}"` }
   for (const late of [await add(film, red, old), await arrange(film, [], old)]) {

@@ -109,7 +109,7 @@ async function expectPart({ app }: Pick<TestServer, 'app'>, url: string): Promis
   expect(answer.rawPayload.equals(MP4.subarray(1000, 2000))).toBe(true)
 }
 
-test('another trailer takes the place and the address of the one before, and follows its film', async () => {
+test('a new trailer replaces the previous one and has its own address', async () => {
   const first = await withTrailer(MP4)
   const { reference } = await shown(film.id)
   const second = await withTrailer(OTHER, first)
@@ -126,7 +126,7 @@ test('another trailer takes the place and the address of the one before, and fol
   ])
 })
 
-test('of several trailers, the new one takes the address of the newest, to which the film leads', async () => {
+test('of several trailers, a new one replaces the newest', async () => {
   await server.make.trailer(film.id)
   const newest = await server.make.trailer(film.id)
   await withTrailer(MP4)
@@ -134,7 +134,7 @@ test('of several trailers, the new one takes the address of the newest, to which
   expect(await kept.execute()).toEqual([{ id: newest }])
 })
 
-test('a removed trailer is gone for customers, and the audit tells who set and removed it', async () => {
+test('a removed trailer is hidden from customers, and the audit records who removed it', async () => {
   const { url, ...changed } = await withTrailer(MP4)
   expect(refusalOf(await remove(film))).toEqual([409, 'changed-meanwhile'])
   const removed = await remove(changed)
@@ -208,7 +208,7 @@ test('a trailer that comes too late, or from finance, changes nothing', async ()
   expect(await present(film.id)).toEqual(film)
 })
 
-test('a trailer in the bucket plays from any part, and stays while the store refuses another one', async () => {
+test('a trailer in the bucket plays from any part and survives a failed replacement', async () => {
   const bucket = await startBucket()
   const secrets = { UPLOADS_S3_KEY_ID: 'key', UPLOADS_S3_SECRET: 'secret' }
   const environment = { UPLOADS_S3_URL: bucket.url, ...secrets }

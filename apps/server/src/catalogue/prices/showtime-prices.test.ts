@@ -54,7 +54,7 @@ async function offered({ id, filmID, cinemaID }: PlannedShowtime) {
 const storedPrices = () =>
   server.db.selectFrom('showtime_prices').selectAll().orderBy('showtime_id').orderBy('type_id').execute()
 
-test('a showtime has prices of its own by type, and the app is told those that are sold online', async () => {
+test('a showtime has its own prices by type, and the app shows those sold online', async () => {
   const group = { name: 'Group', class: 'senior', online: false }
   const counter = await addType(desk.manager, group)
   const on = nextDay()
@@ -85,7 +85,7 @@ test('a showtime has prices of its own by type, and the app is told those that a
   })
 })
 
-test('a price that is 0, of the standard type, of a free type, of an unknown type or named twice is refused without a trace', async () => {
+test('an invalid price of a ticket type is refused without a trace', async () => {
   const before = await storedPrices()
   const startsAt = at('10:00', nextDay())
   const refused = async (...prices: object[]) => refusalOf(await desk.ask({ startsAt, ticketPrice: 500, prices }))
@@ -101,7 +101,7 @@ test('a price that is 0, of the standard type, of a free type, of an unknown typ
   expect(await storedPrices()).toEqual(before)
 })
 
-test('the prices of the card are written with the plan, and a new card does not change them', async () => {
+test('a planned showtime takes prices from the card, and a new card leaves them', async () => {
   const prices = [{ typeID: child.id, vp: 250 }]
   expect((await setCard([{ name: 'All', price: 600, prices }])).statusCode).toBe(200)
   const on = nextDay()
@@ -208,7 +208,7 @@ test('an edit of a client that knows no types keeps the prices by type', async (
   expect([changed.ticketPrice, priced(changed)]).toEqual([120, [['Child', 60]]])
 })
 
-test('a type that is taken offline is no longer offered, and its showtimes keep the price', async () => {
+test('a type that is taken offline is not offered, but its showtimes keep the price', async () => {
   const senior = await addType(desk.manager, { name: 'Senior', class: 'senior' })
   const on = nextDay()
   const { id } = await desk.plan({
@@ -225,7 +225,7 @@ test('a type that is taken offline is no longer offered, and its showtimes keep 
   expect(priced(await desk.listed(id))).toEqual([['Senior', 60]])
 })
 
-test('the database itself refuses a price of 0, and a type that is deleted while it has prices', async () => {
+test('the database refuses a price of 0 and the deletion of a type with prices', async () => {
   const zero = sql`update showtime_prices set vp = 0`
   await expect(zero.execute(server.db)).rejects.toThrow('showtime_prices_vp_check')
   const gone = sql`delete from ticket_types where id = ${child.id}`

@@ -34,7 +34,7 @@ async function added(by: TestStaff, fields: object): Promise<TicketType> {
   return typeOf(answer)
 }
 
-test('an installation begins with the standard type and a complimentary one; a new type comes last', async () => {
+test('an installation starts with a standard and a complimentary ticket type', async () => {
   const manager = await member()
   expect(await list(manager)).toMatchObject([
     { id: STANDARD_TYPE_ID, name: 'Adult', class: 'standard', online: true, version: 1 },
@@ -63,7 +63,7 @@ test('a type is named in other languages, and a language without words is refuse
   expect(await stored()).toEqual(before)
 })
 
-test('a change counts the version, the audit keeps it with the name, and an outdated one is refused', async () => {
+test('a change of a ticket type is audited, and an outdated one is refused', async () => {
   const manager = await member()
   const type = await added(manager, { name: 'Pupil' })
   const changed = typeOf(await change(manager, type, { name: 'Student', class: 'student' }))
@@ -118,7 +118,7 @@ test('complimentary tickets are never sold online, and no sold type becomes one'
   expect(guests.online).toBe(false)
 })
 
-test('only an admin switches an approval off, or adds free tickets that one person alone gives', async () => {
+test('only an admin ends an approval or adds free tickets without one', async () => {
   const [manager, admin] = [await member(), await member('admin')]
   const ofTwo = { class: 'complimentary', online: false, needsApproval: true }
   const ofOne = { ...ofTwo, needsApproval: false }
@@ -141,7 +141,7 @@ test('only an admin switches an approval off, or adds free tickets that one pers
   await added(admin, { ...ofOne, name: 'Friends' })
 })
 
-test('of many who add a type of one name at once, one does; a type that is offline frees its name', async () => {
+test('only one of many simultaneous ticket types with the same name is added', async () => {
   const manager = await member()
   const answers = await Promise.all(['Baby', 'BABY', 'baby'].map((name) => add(manager, { name })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])

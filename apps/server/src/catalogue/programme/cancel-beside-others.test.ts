@@ -18,7 +18,7 @@ const server = useCheckedServer()
 const customers = (count: number, balance = BALANCE) =>
   Promise.all(Array.from({ length: count }, () => server.make.customer({ balance })))
 
-test('a customer who buys while a day is cancelled either gets the Points back or is refused', async () => {
+test('a purchase during the cancellation of its day is paid back or refused', async () => {
   for (let round = 0; round < 3; round += 1) {
     const day = await DayToCancel.make(server, { showtimes: 3 })
     const buyers = await customers(6, PRICE)
@@ -32,7 +32,7 @@ test('a customer who buys while a day is cancelled either gets the Points back o
   }
 })
 
-test('control: without the locks a ticket is sold for a day that is being cancelled, and keeps its Points', async () => {
+test('control: without the locks, a ticket sold during a cancellation is not refunded', async () => {
   await using guarded = await startTestServer()
   const app = await createApp(createDeps(guarded.config, guarded.db.withPlugin(withoutLocks)))
   await app.ready()
@@ -84,7 +84,7 @@ test('a visitor who is scanned while a day is cancelled gets the Points back', a
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
-test('the tickets of several showtimes are locked in the order in which a batch of scans locks them', async () => {
+test('a cancellation locks tickets in the same order as a batch of scans', async () => {
   const day = await DayToCancel.make(server)
   const [early, late] = [...day.showtimes].sort(byId)
   const [first, second] = (await customers(2)).sort(byId)
@@ -97,7 +97,7 @@ test('the tickets of several showtimes are locked in the order in which a batch 
   expect(answer.json()).toMatchObject({ cancelled: 2, refundedTickets: 2 })
 })
 
-test('servers that pay a cancelled day back at once pay each ticket once, and send each holder one notice', async () => {
+test('servers that refund a cancelled day together pay and notify each holder once', async () => {
   const day = await DayToCancel.make(server, { showtimes: 3, seats: 40 })
   const holders = await day.sellTo(6, 2)
   const [answer] = await Promise.all([
@@ -113,7 +113,7 @@ test('servers that pay a cancelled day back at once pay each ticket once, and se
   }
 })
 
-test('a holder whom one server is paying back is left out by the others, which do not wait', async () => {
+test('other servers skip a holder whom one server is refunding, without waiting', async () => {
   const day = await DayToCancel.make(server, { showtimes: 3 })
   const [holder] = await day.sellTo(1)
   if (!holder) throw new Error('Nobody holds a ticket')

@@ -20,40 +20,34 @@ test.each([
   ['insert', 'owed_ticket_refunds'],
   ['insert', 'audit'],
   ['update', 'staff_idempotency_keys'],
-] as const)(
-  'a connection that ends at the %s of %s leaves nothing of a cancelled day, and the repeated request cancels it once',
-  async (...place) => {
-    const day = await DayToCancel.make(server)
-    const holders = await day.sellTo(2)
-    const key = `that dies at ${place.join()}`
-    const before = await day.traces(holders)
-    await cancelDying(day, key, place)
-    expect(await day.traces(holders)).toEqual(before)
+] as const)('a connection lost at the %s of %s leaves no trace, and a retry cancels once', async (...place) => {
+  const day = await DayToCancel.make(server)
+  const holders = await day.sellTo(2)
+  const key = `that dies at ${place.join()}`
+  const before = await day.traces(holders)
+  await cancelDying(day, key, place)
+  expect(await day.traces(holders)).toEqual(before)
 
-    expect((await day.cancel({ key })).json()).toMatchObject({ cancelled: 2, refundedTickets: 4 })
-    expect(await balancesOf(holders)).toEqual([BALANCE, BALANCE])
-    expect(await actionsAbout(server.db, day.cinemaId)).toHaveLength(1)
-  },
-)
+  expect((await day.cancel({ key })).json()).toMatchObject({ cancelled: 2, refundedTickets: 4 })
+  expect(await balancesOf(holders)).toEqual([BALANCE, BALANCE])
+  expect(await actionsAbout(server.db, day.cinemaId)).toHaveLength(1)
+})
 
 test.each([
   ['insert', 'ticket_refunds'],
   ['delete', 'owed_ticket_refunds'],
   ['insert', 'outbox'],
-] as const)(
-  'a day whose payments are cut off at the %s of %s is paid back by the job, once, with one notice for each holder',
-  async (...place) => {
-    const day = await DayToCancel.make(server)
-    const holders = await day.sellTo(2)
-    const key = `paid back after a death at ${place.join()}`
-    await cancelDying(day, key, place)
-    expect(await day.states()).toEqual(['cancelled', 'cancelled'])
-    await expectInvariants(server.db)
+] as const)('refunds cut off at the %s of %s are completed once by the job', async (...place) => {
+  const day = await DayToCancel.make(server)
+  const holders = await day.sellTo(2)
+  const key = `paid back after a death at ${place.join()}`
+  await cancelDying(day, key, place)
+  expect(await day.states()).toEqual(['cancelled', 'cancelled'])
+  await expectInvariants(server.db)
 
-    await payTheRest(server)
-    expect((await day.cancel({ key })).json()).toMatchObject({ cancelled: 2, refundedTickets: 4 })
-    expect(await balancesOf(holders)).toEqual([BALANCE, BALANCE])
-    for (const holder of holders) expect(await toldOf(server, holder)).toHaveLength(1)
-    expect(await actionsAbout(server.db, day.cinemaId)).toHaveLength(1)
-  },
-)
+  await payTheRest(server)
+  expect((await day.cancel({ key })).json()).toMatchObject({ cancelled: 2, refundedTickets: 4 })
+  expect(await balancesOf(holders)).toEqual([BALANCE, BALANCE])
+  for (const holder of holders) expect(await toldOf(server, holder)).toHaveLength(1)
+  expect(await actionsAbout(server.db, day.cinemaId)).toHaveLength(1)
+})

@@ -10,7 +10,7 @@ import { NOTE, TestStaff } from '../../test/people.ts'
 
 const server = useCheckedServer()
 
-test('three showtimes are cancelled in one action, every ticket is paid back, and each holder gets one notice', async () => {
+test('cancelling three showtimes at once refunds every ticket and notifies each holder', async () => {
   const day = await DayToCancel.make(server, { showtimes: 3 })
   const [ofAll] = await day.sellTo(1, 2)
   const [ofOne, stranger] = await Promise.all([1, 2].map(() => server.make.customer({ balance: BALANCE })))
@@ -76,7 +76,7 @@ test('a draft and a showtime that is running are cancelled with the others', asy
   expect(await balancesOf(holders)).toEqual([BALANCE])
 })
 
-test('one showtime that cannot be cancelled refuses the whole action by its name, and nothing is changed', async () => {
+test('one showtime that cannot be cancelled refuses the whole action by its name', async () => {
   const day = await DayToCancel.make(server, { showtimes: 3 })
   const holders = await day.sellTo(2)
   const elsewhere = await server.make.showtime({ price: PRICE })
@@ -100,7 +100,7 @@ test('one showtime that cannot be cancelled refuses the whole action by its name
   expect(await day.traces(holders)).toEqual(before)
 })
 
-test('a showtime that was cancelled alone meanwhile refuses the action, and the others stay on sale', async () => {
+test('a showtime cancelled alone meanwhile refuses the action for the others', async () => {
   const day = await DayToCancel.make(server)
   const holders = await day.sellTo(1)
   await (await TestStaff.make(server, 'manager')).act(`showtimes/${day.at(0).id}/cancel`)
@@ -128,7 +128,7 @@ test('the same action sent several times at once is done once', async () => {
   expect(refusalOf(reused)).toEqual([422, 'idempotency-key-reused'])
 })
 
-test('a manager who is bound to a cinema neither counts nor cancels the showtimes of another one', async () => {
+test('a manager bound to one cinema cannot preview or cancel showtimes of another', async () => {
   const [here, there] = [await DayToCancel.make(server), await DayToCancel.make(server)]
   const holders = await there.sellTo(1)
   const bound = await TestStaff.make(server, 'manager', here.cinemaId)

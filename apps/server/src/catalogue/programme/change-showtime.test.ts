@@ -60,7 +60,7 @@ test('of two people who move the same showtime, the second is shown what the fir
   expect(refusalOf(unnamed)).toEqual([428, 'version-missing'])
 })
 
-test('a showtime with sold seats moves only for those who name their number, and leaves no trace before', async () => {
+test('moving a showtime with sold seats requires a confirmation with their number', async () => {
   const desk = await Planner.make(server)
   const { showtime, buyer } = await sold(desk)
   const before = await desk.stored()
@@ -79,7 +79,7 @@ test('a showtime with sold seats moves only for those who name their number, and
   expect(cheaper.json()).toMatchObject({ showtime: { ticketPrice: 80, state: 'published' } })
 })
 
-test('holders are told of the new time once, and may give the ticket back until then, though purchases are final', async () => {
+test('holders are notified of a new time once and may refund their tickets until then', async () => {
   const desk = await Planner.make(server)
   const { showtime, buyer, ticketId } = await sold(desk)
   const giveBack = () => buyer.call('POST', '/api/v1/refundticket', { uuid: buyer.id, ticketID: ticketId })
@@ -114,7 +114,7 @@ test('holders are told of the new time once, and may give the ticket back until 
   expect(refusalOf(refused)).toEqual([409, 'refund-not-offered'])
 })
 
-test('each move has a message of its own, and a reminder that came too early comes again', async () => {
+test('each move of a showtime sends a message and resets the reminder', async () => {
   const desk = await Planner.make(server)
   const { showtime, buyer } = await sold(desk)
   await server.db
@@ -134,7 +134,7 @@ test('each move has a message of its own, and a reminder that came too early com
   expect(purchase.reminded_at).toBeNull()
 })
 
-test('a showtime keeps its film for the reports, even after its only ticket was given back', async () => {
+test('a showtime with a past sale keeps its film, even after the refund', async () => {
   const desk = await Planner.make(server)
   const { showtime, ticketId } = await sold(desk, 1)
   const finance = await TestStaff.make(server, 'finance')
@@ -159,7 +159,7 @@ test('a sold showtime keeps its film, and moves only to a screen that has its se
   expect(refusalOf(await desk.change(showtime, elsewhere))).toEqual([409, 'seats-missing'])
 })
 
-test('a showtime moves a little while people come in, but not so far that their used tickets are lost', async () => {
+test('a showtime moves during admission only as far as used tickets stay valid', async () => {
   const desk = await Planner.make(server)
   const { showtime, bought } = await sold(desk)
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -188,7 +188,7 @@ test('a showtime moves a little while people come in, but not so far that their 
   expect(free.statusCode).toBe(200)
 })
 
-test('customers who buy while a showtime moves are all counted in its confirmation, or make it void', async () => {
+test('purchases during a move are counted in its confirmation or invalidate it', async () => {
   const desk = await Planner.make(server)
   const { showtime } = await sold(desk)
   const buyers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer({ balance: 100 })))

@@ -23,7 +23,7 @@ async function copy(desk: Planner, input: object): Promise<Copies> {
 }
 const starts = ({ showtimes }: Copies) => showtimes.map(({ startsAt }) => startsAt)
 
-test('a day is copied as drafts to the same hours, with the showtimes after midnight; each clash is listed', async () => {
+test('a copied day becomes drafts at the same hours, with a list of clashes', async () => {
   const desk = await Planner.make(server)
   await desk.sell({ saleEndsMinutesBefore: 30, cleaningMinutes: 20 })
   await desk.plan({ startsAt: at('00:30', 4) })

@@ -18,7 +18,7 @@ async function keptBy(desk: Planner, ...kept: Parameters<Planner['keep']>): Prom
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-test('a kept edit waits for Publish, and every colleague of the cinema sees it with the name of its author', async () => {
+test('a saved edit waits for publication and shows its author to colleagues', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   await keptBy(desk, showtime, { startsAt: at('20:00'), ticketPrice: 150 })
@@ -56,7 +56,7 @@ test('an edit that changes nothing, or that is dropped, leaves nothing to publis
   expect((await desk.difference()).changes).toEqual([])
 })
 
-test('the format of a showtime on sale changes with Publish, and copies of the showtime have it too', async () => {
+test('a changed format is published with the edit, and copies have it too', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell({ format: '2D' })
   const customer = await server.make.customer()
@@ -78,7 +78,7 @@ test('the format of a showtime on sale changes with Publish, and copies of the s
   expect((await desk.ask({ startsAt: at('10:00'), format: '4D' })).statusCode).toBe(400)
 })
 
-test('of two colleagues who keep an edit of the same showtime, the second is told, and a day read before is not published', async () => {
+test('the later of two edits of a showtime is refused, as is an outdated day', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   const { dayVersion } = await desk.difference()
@@ -105,7 +105,7 @@ test('a draft has no edit, and a sold showtime keeps its film in an edit too', a
   )
 })
 
-test('a manager of other cinemas neither keeps, nor drops, nor publishes the edits of this one', async () => {
+test('a manager of other cinemas cannot save, drop or publish edits here', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   await keptBy(desk, showtime, { ticketPrice: 150 })

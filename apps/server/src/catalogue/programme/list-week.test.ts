@@ -13,7 +13,7 @@ interface Page {
 
 const weekOf = (staff: TestStaff, query = '') => staff.read<Page>(`showtimes/week?from=${dateIn(3)}&limit=100${query}`)
 
-test('a week counts the showtimes, seats, drafts and waiting changes of each business day', async () => {
+test('a week counts showtimes, seats, drafts and pending edits of each business day', async () => {
   const desk = await Planner.make(server)
   const sold = await desk.sell()
   const buyer = await server.make.customer({ balance: 1000 })
@@ -44,7 +44,7 @@ test('the days follow the clocks of each cinema', async () => {
   expect(await first()).toBe(1)
 })
 
-test('the week shows a person their own cinemas, and lists all of them in pages by name', async () => {
+test("the week lists a person's own cinemas, in pages by name", async () => {
   const [own, other] = [await Planner.make(server), await Planner.make(server)]
   const admin = await TestStaff.make(server, 'admin')
   const all = await weekOf(admin)

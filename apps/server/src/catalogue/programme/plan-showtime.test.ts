@@ -10,7 +10,7 @@ import { lockFilm, setArchived } from '../films/films-sql.ts'
 
 const server = useTestServer()
 
-test('a new showtime is a draft with the end of its film, and the audit keeps who planned it', async () => {
+test("a new showtime is a draft with the film's end, and the audit records its planner", async () => {
   const desk = await Planner.make(server)
   const startsAt = `${dateIn(3)}T18:00:00+01:00`
   const answer = await desk.ask({ startsAt })
@@ -71,7 +71,7 @@ test('customers neither see nor buy a draft, not even with its address', async (
   expect(await buyer.balance()).toBe(1000)
 })
 
-test('an overlap is refused with the name of the neighbour and the next free start, without a trace', async () => {
+test("an overlap is refused with the neighbour's name and the next free start", async () => {
   const desk = await Planner.make(server)
   await desk.plan()
   await desk.plan({ startsAt: at('20:30') })
@@ -214,7 +214,7 @@ test('no showtime is planned for a film that is archived in the same moment', as
   expect(await desk.stored()).toEqual([])
 })
 
-test('the programme is read page by page in the order of the starts, also within a range', async () => {
+test('the programme is listed by start, page by page and within a range', async () => {
   const desk = await Planner.make(server)
   const times = ['21:00', '09:00', '13:00', '17:00']
   for (const time of times) await desk.plan({ startsAt: at(time) })

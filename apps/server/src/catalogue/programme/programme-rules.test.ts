@@ -47,7 +47,7 @@ test('a showtime without a price uses the most specific line of the card', async
   expect(await priceOf({ startsAt: at('02:30', 5), ticketPrice: 50 })).toEqual([50, 'own'])
 })
 
-test('a showtime at the price of the card follows the card when it moves; a price of its own stays', async () => {
+test('a showtime follows the price card when it moves, unless it has its own price', async () => {
   const desk = await Planner.make(server)
   const prices = [
     { name: 'Evening', from: '17:00', price: 700 },
@@ -68,7 +68,7 @@ test('a showtime at the price of the card follows the card when it moves; a pric
   expect([again.ticketPrice, again.priceSource]).toEqual([1, 'card'])
 })
 
-test('a price card is replaced as a whole, in its order, by the one who read the present one', async () => {
+test('a price card is replaced as a whole, and only by a current version', async () => {
   const desk = await Planner.make(server)
   const names = async () => (await read(desk)).prices.map((rule) => (rule as { name: string }).name)
   const cards = ['A', 'B', 'C'].map((name) => ({ name, price: 5 }))
@@ -105,7 +105,7 @@ const listedFor = async (desk: Planner) => {
   return answer.json<{ showtimeIds: { ShowtimeID: string; SaleEnded: boolean }[] }>().showtimeIds
 }
 
-test('online sale ends before the start where the cinema wants it, for the lists as for the purchase', async () => {
+test('online sales end before the start as set by the cinema, in lists and purchases', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   const open = await desk.sell({ screenID: desk.screens[1], saleEndsMinutesBefore: 0 })

@@ -28,7 +28,7 @@ async function traces(desk: Planner) {
 }
 
 test.each(['showtime_edits', 'tickets', 'outbox', 'audit', 'staff_idempotency_keys'])(
-  'a connection that ends while a publication writes %s leaves nothing half done, and the repeated request publishes once',
+  'a connection lost while publishing %s leaves no trace, and a retry works',
   async (table) => {
     const { desk, showtimes } = await twoSoldShowtimes()
     for (const [index, showtime] of showtimes.entries()) {

@@ -44,7 +44,7 @@ test('a published day is for sale on a server that keeps its lists, and only tha
   expect(await desk.publish()).toBe(0)
 })
 
-test('the difference shows what publishing would do, and warns of starts at the same minute', async () => {
+test('the preview of a publication lists its changes and warns of equal starts', async () => {
   const desk = await Planner.make(server)
   const published = await desk.sell({ startsAt: at('10:00') })
   const draft = await desk.plan()
@@ -137,7 +137,7 @@ test('days are published together and once for each key, with one row in the aud
   ])
 })
 
-test('no day is published if one of them has changed since it was read, or is named twice', async () => {
+test('several days are published only if none has changed since it was read', async () => {
   const desk = await Planner.make(server)
   const first = await desk.plan()
   const second = await desk.plan({ startsAt: at('18:00', 4) })

@@ -27,7 +27,7 @@ async function keptBy(desk: Planner, ...kept: Parameters<Planner['keep']>): Prom
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-test('a draft is put on sale together with edits that swap places and change a price, in one row of the audit', async () => {
+test('drafts and edits are published together, with one row in the audit', async () => {
   const desk = await Planner.make(server)
   const early = await desk.sell({ startsAt: at('12:00') })
   const late = await desk.sell({ startsAt: at('15:00') })
@@ -89,7 +89,7 @@ test('a draft is put on sale together with edits that swap places and change a p
   })
 })
 
-test('edits of several days are published together, and a showtime may take the place of one of another day', async () => {
+test('edits of several days are published together, even if showtimes swap places', async () => {
   const desk = await Planner.make(server)
   const first = await desk.sell()
   const next = await desk.plan({ startsAt: at('18:00', 4) })
@@ -106,7 +106,7 @@ test('edits of several days are published together, and a showtime may take the 
   expect((await desk.listed(first.id)).startsAt).toBe(next.startsAt)
 })
 
-test('an overlap refuses the whole day with the name of the showtime, and no draft goes on sale', async () => {
+test("an overlap refuses the whole day with the showtime's name", async () => {
   const desk = await Planner.make(server)
   const moved = await desk.sell({ startsAt: at('12:00') })
   await desk.sell({ startsAt: at('18:00') })
@@ -136,7 +136,7 @@ test('two edits that would overlap each other are both named, and nothing is pub
   expect(await traces(desk)).toEqual(before)
 })
 
-test('a seat that is sold after the difference was read refuses the move, the price and the drafts', async () => {
+test('a seat sold after the preview was read refuses the whole publication', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   const draft = await desk.plan({ startsAt: at('09:00') })
@@ -152,7 +152,7 @@ test('a seat that is sold after the difference was read refuses the move, the pr
   expect((await desk.listed(draft.id)).state).toBe('draft')
 })
 
-test('customers who buy while an edit is published are all counted in its confirmation, or make it void', async () => {
+test('purchases during a publication are counted in its confirmation or invalidate it', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   const draft = await desk.plan({ startsAt: at('09:00') })
@@ -172,7 +172,7 @@ test('customers who buy while an edit is published are all counted in its confir
   expect((await desk.listed(draft.id)).state).toBe(isMade ? 'published' : 'draft')
 })
 
-test('an edit of a showtime that was changed, cancelled or begun since says so, refuses the day, and can be dropped', async () => {
+test('an edit of a showtime that changed since states its problem and refuses the day', async () => {
   const desk = await Planner.make(server)
   const changed = await desk.sell({ startsAt: at('09:00') })
   const cancelled = await desk.sell({ startsAt: at('12:00') })

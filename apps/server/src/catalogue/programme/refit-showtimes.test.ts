@@ -39,7 +39,7 @@ async function lengthOf(id: string): Promise<number> {
   return Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE)
 }
 
-test('a corrected running time moves the ends of showtimes to come, and of no other film', async () => {
+test("a corrected running time moves the ends of the film's upcoming showtimes", async () => {
   const film = await aFilm()
   const own = await server.make.showtime({ filmId: film.id })
   const cancelled = await server.make.showtime({ filmId: film.id, cancelled: true })
@@ -54,7 +54,7 @@ test('a corrected running time moves the ends of showtimes to come, and of no ot
   expect(await lengthOf(own.id)).toBe(90)
 })
 
-test('a film that runs longer than was said keeps its showtime open, and a shorter time closes none', async () => {
+test('a longer running time keeps a showtime open, and a shorter one closes none', async () => {
   const film = await aFilm()
   const running = await server.make.showtime({ filmId: film.id, startsInHours: -1 })
   const saidOver = await server.make.showtime({ filmId: film.id, startsInHours: -2.2 })
@@ -68,7 +68,7 @@ test('a film that runs longer than was said keeps its showtime open, and a short
   expect(await lengthOf(running.id)).toBe(150)
 })
 
-test('a running time that runs into the next showtime is refused: the words say which, by how many minutes, and what to do', async () => {
+test('a running time that overlaps the next showtime is refused with an explanation', async () => {
   const film = await aFilm()
   const first = await server.make.showtime({ filmId: film.id })
   const elsewhere = await server.make.showtime({ filmId: film.id })
@@ -96,7 +96,7 @@ test('a running time that runs into the next showtime is refused: the words say 
   expect(await lengthOf(first.id)).toBe(150)
 })
 
-test('a running time that runs into many showtimes names three of them, and counts the others', async () => {
+test('a refused running time names three overlapping showtimes and counts the others', async () => {
   const film = await aFilm()
   for (let screens = 0; screens < 5; screens += 1) {
     const first = await server.make.showtime({ filmId: film.id })

@@ -32,7 +32,7 @@ async function toldOf(customer: TestCustomer, showtime: MadeShowtime, change: ()
   return { answer, isSoon: performance.now() - changedAt < SOON_MS }
 }
 
-test('a phone is told within two seconds of a sale, a refund, and seats held or released', async () => {
+test('a phone learns within two seconds that a seat was sold, refunded or held', async () => {
   const showtime = await server.make.showtime({ plan: [drawnRow('A', 'sss')] })
   const [watcher, other] = [await buyer(), await buyer()]
   const manager = await TestStaff.make(server, 'manager')

@@ -49,7 +49,7 @@ const freeOver = () => server.db.transaction().execute((tx) => deleteSomeExpired
 
 const buyer = () => server.make.customer({ balance: 10_000 })
 
-test('a published showtime keeps seats together for the counter, which staff see and no customer can buy', async () => {
+test('a published showtime holds adjacent seats that only the counter can sell', async () => {
   const planner = await cinemaThatKeeps(4)
   const draft = await planner.plan()
   expect(await seatsOf(draft)).toEqual({ kept: [], left: 10 })
@@ -65,7 +65,7 @@ test('a published showtime keeps seats together for the counter, which staff see
   expect(await (await buyer()).buy(showtime, 1).catch(refusalCode)).toBe('sold-out')
 })
 
-test('twenty customers who buy at once get every other seat, and none that is kept for the counter', async () => {
+test('twenty simultaneous customers buy every seat except those held for the counter', async () => {
   const planner = await cinemaThatKeeps(4)
   const showtime = await planner.sell()
   const buyers = await Promise.all(Array.from({ length: 20 }, buyer))
@@ -76,7 +76,7 @@ test('twenty customers who buy at once get every other seat, and none that is ke
   expect(await seatsOf(showtime)).toEqual({ kept: ['A1', 'A2', 'A3', 'A4'], left: 0 })
 })
 
-test('shortly before the start the seats for the counter are sold to everybody, and those who wait are told', async () => {
+test('shortly before the start, seats held for the counter go on sale to customers', async () => {
   const planner = await cinemaThatKeeps(4)
   const showtime = await planner.sell()
   await (await buyer()).buy(boughtOf(showtime), 6)
@@ -92,7 +92,7 @@ test('shortly before the start the seats for the counter are sold to everybody, 
   expect(await countTold(server, waiting, 'seats-back')).toBe(1)
 })
 
-test('a customer gets a seat whose time for the counter is over, even before a job has freed it', async () => {
+test('a customer can buy a counter seat whose hold ended before the job releases it', async () => {
   const planner = await cinemaThatKeeps(10)
   const showtime = await planner.sell()
   await startIn(showtime, COUNTER_SEATS_END_MINUTES - 1)
@@ -101,7 +101,7 @@ test('a customer gets a seat whose time for the counter is over, even before a j
   expect(await seatsOf(showtime)).toEqual({ kept: [], left: 8 })
 })
 
-test('a new number of seats for the counter also holds for showtimes that are on sale, as far as seats are free', async () => {
+test('a new number of counter seats applies to free seats of showtimes on sale', async () => {
   const planner = await cinemaThatKeeps(0)
   const showtime = await planner.sell()
   await (await buyer()).buy(boughtOf(showtime), 7)
@@ -113,7 +113,7 @@ test('a new number of seats for the counter also holds for showtimes that are on
   expect(await seatsOf(showtime)).toEqual({ kept: [], left: 3 })
 })
 
-test('a showtime that moves to another time keeps its seats for the counter until shortly before its new start', async () => {
+test('a moved showtime holds its counter seats until shortly before the new start', async () => {
   const planner = await cinemaThatKeeps(2)
   const showtime = await planner.sell()
   const startsAt = new Date(Date.parse(showtime.startsAt) + 3_600_000).toISOString()
@@ -143,7 +143,7 @@ async function redraw({ manager, screens: [id] }: Planner, plan: SeatPlan, count
   return manager.call('PUT', `screens/${id}`, fields, { 'if-match': `"${screen.version}"` })
 }
 
-test('the counter has a block in the rows just behind the best place, which everybody can buy', async () => {
+test("the counter's block is in the rows just behind the best seats", async () => {
   const planner = await Planner.make(server)
   expect((await redraw(planner, LARGE, 8)).statusCode).toBe(200)
   const showtime = await planner.sell()
@@ -153,7 +153,7 @@ test('the counter has a block in the rows just behind the best place, which ever
   expect(bought.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['G6', 'G7'])
 })
 
-test('a hall that is drawn anew keeps other seats for the counter, and no hold stands in its way', async () => {
+test("a redrawn plan moves the counter's seats, and their hold does not prevent it", async () => {
   const planner = await Planner.make(server)
   await redraw(planner, LARGE, 4)
   const showtime = await planner.sell()

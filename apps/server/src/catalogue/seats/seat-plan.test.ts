@@ -18,7 +18,7 @@ async function seatPlanOf(showtime: MadeShowtime) {
   return answer.json<OutputOf<typeof contract.getSeatPlan>>()
 }
 
-test('the plan comes with the seats that are sold or held, and with nothing about people', async () => {
+test('the free-seat plan lists sold and held seats without any personal data', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   await (await buyer()).buy(showtime, 2)
   const manager = await TestStaff.make(server, 'manager')
@@ -31,7 +31,7 @@ test('the plan comes with the seats that are sold or held, and with nothing abou
   expect(version).toMatch(/^\S+$/)
 })
 
-test('the version of the seat plan changes with every purchase and refund, and only then', async () => {
+test('the version of a seat plan changes only with a purchase or a refund', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const first = await seatPlanOf(showtime)
   expect(await seatPlanOf(showtime)).toEqual(first)
@@ -52,7 +52,7 @@ test('a phone that has the present answer gets 304 instead of the plan', async (
   expect((await read()).statusCode).toBe(200)
 })
 
-test('the plan of free seats is refused for cancelled and unknown showtimes, and to visitors', async () => {
+test('the free-seat plan is refused for cancelled showtimes and to visitors', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const cancelled = await server.make.showtime({ cancelled: true })
   const customer = await buyer()

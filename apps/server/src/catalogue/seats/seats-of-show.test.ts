@@ -39,7 +39,7 @@ const buyer = () => server.make.customer({ balance: 10_000 })
 
 const seatsOf = ({ tickets }: { tickets: { SeatNumber: string }[] }) => tickets.map(({ SeatNumber }) => SeatNumber)
 
-test('the seats of a showtime show which are sold, which are inside, which are held and which are free', async () => {
+test('the seats of a showtime show which are sold, admitted, held or free', async () => {
   const { showtime, tickets, codes } = await sellTickets(server, 2, { seats: 5 })
   await (await TestDoor.open(server)).scan({ code: codes[0] })
   const held = await hold(showtime, 'A4')
@@ -80,7 +80,7 @@ test('every seat of a showtime can be held, and released again', async () => {
   expect(seatsOf(await customer.buy(showtime, 3))).toEqual(['A1', 'A2', 'A3'])
 })
 
-test('holding seats that are not free is refused with their names, and holds none of the others', async () => {
+test('holding a seat that is not free is refused by name, with all the others', async () => {
   const showtime = await server.make.showtime({ seats: 5 })
   await (await buyer()).buy(showtime, 2)
   await hold(showtime, 'A3')
@@ -112,7 +112,7 @@ test('seats are held only before the start, and by managers of the cinema', asyn
   expect(await statesOf(showtime)).toMatchObject({ A1: 'free' })
 })
 
-test('a new seat plan must keep held seats, and the showtime sells the seats of the plan without them', async () => {
+test('a new plan must keep held seats, and they are not sold', async () => {
   const showtime = await server.make.showtime({ seats: 4 })
   await hold(showtime, 'A4')
   const { screen } = await manager.read<{ screen: { version: number; name: string } }>(`screens/${showtime.screenId}`)
@@ -131,7 +131,7 @@ test('a new seat plan must keep held seats, and the showtime sells the seats of 
   expect(seatsOf(await customer.buy(showtime, 5))).toEqual(['A1', 'A2', 'A3', 'A5', 'A6'])
 })
 
-test('a showtime keeps its held seats when it moves to another screen, which must have them', async () => {
+test('a moved showtime keeps its held seats, which the new screen must have', async () => {
   const desk = await Planner.make(server)
   const draft = await desk.plan()
   await hold(draft, 'A10')
@@ -182,7 +182,7 @@ test('a customer who buys while a seat is being held gets another seat', async (
   await expectInvariants(own.db)
 })
 
-test('control: without the locks and the trigger the same customer buys the seat that is being held', async () => {
+test('control: without locks and trigger, a customer buys a seat that is being held', async () => {
   await using own = await startTestServer()
   await sql`drop trigger refuse_sold_seats on held_seats`.execute(own.db)
   const app = await createApp(createDeps(own.config, own.db.withPlugin(withoutLocks)))

@@ -117,7 +117,7 @@ test('a film comes with its next showtimes in the area, and is also found withou
   expect(refusalOf(await ask({ LGA: 'Atlantis' }))).toEqual([404, 'area-not-found'])
 })
 
-test('a day, a cinema, a time of day and a language leave out films and showtimes that do not fit', async () => {
+test('the search leaves out films and showtimes that do not match its filters', async () => {
   const cinemaId = await server.make.cinema(await server.make.area('Gamawa'))
   const [early, late] = [await aFilm('Early'), await aFilm('Late', { language: 'Hausa, Arabic' })]
   const day = localDateOf(new Date(Date.now() + 3 * 86_400_000))
@@ -141,7 +141,7 @@ test('a day, a cinema, a time of day and a language leave out films and showtime
   expect(await titles({ ...here, day, language: 'arabic' })).toEqual(['Late'])
 })
 
-test('seats together are beside each other in one row, without the sold and the held ones', async () => {
+test('seats together are adjacent in one row, without sold and held ones', async () => {
   const cinemaId = await server.make.cinema(await server.make.area('Zaki'))
   const filmId = await aFilm('Together')
   const showtime = await server.make.showtime({ filmId, cinemaId, seats: 6 })

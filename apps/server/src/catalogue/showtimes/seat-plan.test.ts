@@ -17,7 +17,7 @@ async function saveScreen(totalSeats: number) {
   return id
 }
 
-test('a screen whose total is not the number of seats on its plan is refused when it is saved', async () => {
+test('a screen whose total differs from its plan is refused when it is saved', async () => {
   await saveScreen(10)
   await expect(saveScreen(9)).rejects.toThrow('screens_total_is_of_plan')
   await expect(saveScreen(11)).rejects.toThrow('screens_total_is_of_plan')

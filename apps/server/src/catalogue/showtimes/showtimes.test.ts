@@ -7,7 +7,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 const server = useTestServer()
 const customer = useCustomer(server)
 
-test('showtimes of a film in an LGA come in ascending order, without those that began or were cancelled', async () => {
+test("a film's showtimes in an area are in time order, and none has started", async () => {
   const late = await server.make.showtime({ startsInHours: 9 })
   const { filmId, cinemaId } = late
   const early = await server.make.showtime({ startsInHours: 3, filmId, cinemaId })
@@ -50,7 +50,7 @@ test('online sale ends when fewer seats are left than the cinema keeps', async (
   expect(await hasEnded()).toBe(true)
 })
 
-test('the cinemas that show a film are listed, and the price of a ticket there is returned', async () => {
+test('the cinemas that show a film are listed, with the ticket price', async () => {
   const { id, filmId, cinemaId } = await server.make.showtime({ price: 1200 })
   const elsewhere = await server.make.showtime()
 
@@ -68,7 +68,7 @@ test('the cinemas that show a film are listed, and the price of a ticket there i
 
 const open = (isOpen: boolean) => server.db.updateTable('settings').set({ showtimes_for_visitors: isOpen }).execute()
 
-test('a visitor gets the showtimes of all areas only while the operator shows them to visitors', async () => {
+test('visitors see showtimes of all areas only while the operator allows it', async () => {
   const { id, filmId } = await server.make.showtime({ price: 1200 })
   const elsewhere = await server.make.cinema(await server.make.area('Misau'))
   const sooner = await server.make.showtime({ filmId, cinemaId: elsewhere, startsInHours: 3 })

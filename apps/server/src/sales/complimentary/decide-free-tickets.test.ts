@@ -18,7 +18,7 @@ const waitsFor = async (person: TestStaff) =>
 
 const boundTo = ({ cinemaId }: MadeShowtime) => TestStaff.make(server, 'manager', cinemaId)
 
-test('free tickets that need approval wait, and are given when a second person approves', async () => {
+test('free tickets that need approval are issued only when a second person approves', async () => {
   const showtime = await makeShow()
   const guest = await server.make.customer()
   const answer = await askForFreeTickets(server, asker, {
@@ -132,7 +132,7 @@ test('a colleague whom the asker invited cannot approve these free tickets', asy
   expect(await list(showtime)).toHaveLength(1)
 })
 
-test('free tickets whose seats are sold meanwhile are not given, and the request goes on waiting', async () => {
+test('an approval fails and keeps the request if its seats were sold meanwhile', async () => {
   const showtime = await makeShow()
   const chosen = await ask(showtime, { seats: ['A1', 'A2'] })
   const counted = await ask(showtime, { count: 3 })

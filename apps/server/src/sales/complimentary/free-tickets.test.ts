@@ -112,7 +112,7 @@ test('free tickets are given for chosen seats: a free one, a held one and a hous
   })
 })
 
-test('a number of free tickets gets seats together, and a customer with this number sees them', async () => {
+test("free tickets get seats together and appear in the customer's My Tickets", async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const guest = await server.make.customer()
   const given = await give(showtime, { count: 2, phoneNumber: guest.phone })
@@ -146,7 +146,7 @@ test('a free ticket opens the door once, and nothing of it is paid back', async 
   expect((await door.scan({ code: tickets[1]?.QrCode })).result).not.toBe('admitted')
 })
 
-test('cancelling a showtime takes its free tickets back, and Points go to those who paid alone', async () => {
+test('cancelling a showtime takes back free tickets and refunds only paid ones', async () => {
   const showtime = await server.make.showtime({ plan: PLAN, price: 100 })
   const buyer = await server.make.customer({ balance: 1_000 })
   await buyer.buy(showtime, 1, { seats: ['A1'] })
@@ -160,7 +160,7 @@ test('cancelling a showtime takes its free tickets back, and Points go to those 
   expect(owed.rows).toEqual([])
 })
 
-test('cancelling a showtime is told to the customers who hold its free tickets, once each', async () => {
+test('cancelling a showtime notifies each holder of free tickets once', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const [guest, friend] = [await server.make.customer(), await server.make.customer()]
   const { tickets } = await give(showtime, { count: 3, phoneNumber: guest.phone })
@@ -179,7 +179,7 @@ test('cancelling a showtime is told to the customers who hold its free tickets, 
   expect(await told(friend)).toMatchObject([{ ...text, data: { route: '/ticketdetails' } }])
 })
 
-test('a house seat that was given away stays one in a new plan, until its ticket moves to another seat', async () => {
+test('a house seat that is given away stays in a new plan until its ticket moves', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const { tickets } = await give(showtime, { seats: ['A3'] })
   const { screen } = await manager.read<{ screen: { version: number; name: string } }>(`screens/${showtime.screenId}`)
@@ -201,7 +201,7 @@ test('a house seat that was given away stays one in a new plan, until its ticket
   expect(await seatCounts(showtime)).toEqual({ assigned: 1, total: 6 })
 })
 
-test('a refusal leaves no trace: taken, broken and unknown seats, and showtimes that cannot be given', async () => {
+test('free tickets for taken, broken or unknown seats are refused without a trace', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const buyer = await server.make.customer({ balance: 1_000 })
   await buyer.buy(showtime, 1, { seats: ['A1'] })
@@ -237,7 +237,7 @@ test('a refusal leaves no trace: taken, broken and unknown seats, and showtimes 
   expect(refusalOf(await ask({ id: randomUUID() }, { count: 1 }))).toEqual([404, 'showtime-not-found'])
 })
 
-test('staff of another cinema neither give nor read free tickets, and do not learn that the showtime exists', async () => {
+test('staff of another cinema can neither give nor read free tickets here', async () => {
   const [showtime, other] = [await server.make.showtime(), await server.make.showtime()]
   const elsewhere = await TestStaff.make(server, 'manager', other.cinemaId)
   expect(refusalOf(await ask(showtime, { count: 1 }, {}, elsewhere))).toEqual([404, 'showtime-not-found'])
@@ -278,7 +278,7 @@ test('of customers and staff who want one seat at the same time, exactly one get
 })
 
 test.each(['held_seats', 'showtimes', 'purchases', 'tickets', 'audit'])(
-  'a connection that ends while free tickets write %s leaves nothing, and the repeated request gives once',
+  'a connection lost while free tickets write %s leaves no trace, and a retry works',
   async (table) => {
     const showtime = await server.make.showtime({ plan: PLAN })
     await manager.call('POST', `showtimes/${showtime.id}/seats/hold`, {

@@ -34,7 +34,7 @@ const seatsOf = async (id: string) =>
   (await server.db.selectFrom('showtimes').select('assigned_seats').where('id', '=', id).executeTakeFirstOrThrow())
     .assigned_seats
 
-test('a refund goes back in cash and by card as the sale was paid, frees the seats, and appears in the X report', async () => {
+test('a refund returns cash and card amounts as paid and frees the seats', async () => {
   const { showtime, till, sale, refund } = await aSale()
   const [first, second] = sale.tickets
   const one = await refund({ ticketIDs: [first?.TicketID] })
@@ -63,7 +63,7 @@ test('a refund goes back in cash and by card as the sale was paid, frees the sea
   expect(await door.scan(scan)).not.toMatchObject({ result: 'admitted' })
 })
 
-test('a refund that is sent again, or several times at the same moment, gives the money back once', async () => {
+test('a repeated or simultaneous refund returns the money once', async () => {
   const { sale, till, refund } = await aSale()
   const key = randomUUID()
   const first = await refund({}, { key })
@@ -76,7 +76,7 @@ test('a refund that is sent again, or several times at the same moment, gives th
   expect((await till.read()).json<XReport>()).toMatchObject({ refunds: sale.purchase.kobo })
 })
 
-test('a ticket that was used at the door is not refunded, and the unused tickets of its sale are', async () => {
+test('a used ticket is not refunded, but the unused tickets of its sale are', async () => {
   const { showtime, sale, refund } = await aSale({ startsInHours: 1 })
   const door = await TestDoor.open(server)
   await door.scan({ code: sale.tickets[0]?.QrCode, showtimeID: showtime.id })
@@ -85,7 +85,7 @@ test('a ticket that was used at the door is not refunded, and the unused tickets
   expect((await refund()).json()).toMatchObject({ refund: { kobo: 200_000 } })
 })
 
-test('a refund above the limit needs the PIN of a supervisor, and so do smaller refunds of one sale that exceed it together', async () => {
+test("refunds of one sale above the limit together need a supervisor's PIN", async () => {
   const showtime = await server.make.showtime({ price: PRICE.vp })
   const till = await TestTill.open(server, showtime.cinemaId)
   const sale = await till.sell(showtime, { tickets: standard(6), tenders: cash(600_000) })
@@ -103,7 +103,7 @@ test('a refund above the limit needs the PIN of a supervisor, and so do smaller 
   expect((await refund({}, { key })).body).toBe(approved.body)
 })
 
-test('the sales of a cancelled showtime are listed at the counter until their money is given back', async () => {
+test('sales of a cancelled showtime are listed at the counter until refunded', async () => {
   const { showtime, till, sale, refund } = await aSale()
   const buyer = await server.make.customer({ balance: PRICE.vp })
   await buyer.buy(showtime, 1)
@@ -120,7 +120,7 @@ test('the sales of a cancelled showtime are listed at the counter until their mo
   expect((await callCounter(server, till, 'GET', url)).json()).toMatchObject({ items: [] })
 })
 
-test('a sale is found by its seat, serial, reference or pin, and shows which tickets are left to refund', async () => {
+test('a sale is found by seat, serial, reference or PIN, with its refundable tickets', async () => {
   const { showtime, till, sale, refund } = await aSale()
   const [first, ...others] = sale.tickets
   await refund({ ticketIDs: [first?.TicketID] })
@@ -146,7 +146,7 @@ test('a sale of another cinema is not shown to staff who are bound to their own'
   expect(refusalOf(answer)).toEqual([404, 'sale-not-found'])
 })
 
-test('a ticket that is printed again keeps its code and shows the number of its copy, and a second reprint needs a supervisor', async () => {
+test('a reprint keeps the code and numbers the copy, and a second needs a supervisor', async () => {
   const { till, sale, refund } = await aSale()
   const [ticket] = sale.tickets
   const url = `tickets/${ticket?.TicketID ?? ''}/reprint`
@@ -179,7 +179,7 @@ test('a copy of a ticket names the owner whom the cinema had when the ticket was
   expect(next.tickets).toMatchObject([{ Exhibitor: { name: 'Second owner' } }])
 })
 
-test('the counter gives free tickets with a reason, counts them in the X report, and asks for a supervisor above the limit', async () => {
+test('free tickets at the counter need a reason, and above the limit a supervisor', async () => {
   const showtime = await server.make.showtime({ price: PRICE.vp, seats: 20 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const key = randomUUID()
@@ -209,7 +209,7 @@ test('the counter gives free tickets with a reason, counts them in the X report,
   })
 })
 
-test('several small gifts of a till need a supervisor once they are worth more than the limit together', async () => {
+test('small free tickets of a till need a supervisor once their sum exceeds the limit', async () => {
   const showtime = await server.make.showtime({ price: PRICE.vp, seats: 20 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const give = () => till.call('complimentary', { showtimeID: showtime.id, count: 3, reason: NOTE })
@@ -218,7 +218,7 @@ test('several small gifts of a till need a supervisor once they are worth more t
   expect(await seatsOf(showtime.id)).toBe(3)
 })
 
-test('the pins of a sale are sent by SMS to the phone number of the buyer, but not after a refund', async () => {
+test('the PINs of a sale are sent by SMS to the buyer, unless it was refunded', async () => {
   const showtime = await server.make.showtime({ price: PRICE.vp })
   const till = await TestTill.open(server, showtime.cinemaId)
   const guest = await server.make.customer()

@@ -158,7 +158,7 @@ test('two tills that pay one cancelled sale back at once pay it once', async () 
 })
 
 test.each(['owed_counter_refunds', 'naira_movements', 'naira_entries', 'outbox'])(
-  'a cancellation whose connection is cut at %s leaves no trace and is done by a repeat',
+  'a cancellation cut off at %s leaves no trace and is done by a retry',
   async (table) => {
     const { showtime, till } = await aShowtime()
     const phone = freshPhone()
@@ -189,7 +189,7 @@ test('a refund whose connection is cut pays nothing, and the same call pays it o
   expect((await till.read()).json<XReport>()).toMatchObject({ refunds: kobo })
 })
 
-test('a sale that was partly refunded and partly used is owed for the rest, admitted or not', async () => {
+test('a sale partly refunded and partly used is owed for the rest', async () => {
   const { showtime, till } = await aShowtime({ startsInHours: 1 })
   const sale = await till.sell(showtime, { tickets: standard(3), tenders: cash(3 * kobo) })
   const [returned, used] = sale.tickets
@@ -214,7 +214,7 @@ test('a buyer of free tickets is told of the cancellation, and nothing is owed',
   expect(await owedSales(till)).toEqual([])
 })
 
-test('a sale without a network that arrives after the cancellation is owed, and its buyer told', async () => {
+test('an offline sale reported after a cancellation is owed, and its buyer notified', async () => {
   const { showtime, till } = await tillWithSeats(server)
   const phoneNumber = freshPhone()
   const sale = till.sell(showtime, 2, { phoneNumber })

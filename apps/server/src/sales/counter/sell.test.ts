@@ -40,7 +40,7 @@ test('two adults pay in cash, get change and seats together, and the door lets t
   expect(await door.scan(scan)).toMatchObject({ result: 'admitted' })
 })
 
-test('a sale is paid partly by card and partly in cash, and the reference of a card payment pays for one sale only', async () => {
+test('a sale can be paid by card and cash, and a card reference pays only once', async () => {
   const showtime = await aShow()
   const till = await TestTill.open(server, showtime.cinemaId)
   const reference = randomUUID()
@@ -56,7 +56,7 @@ test('a sale is paid partly by card and partly in cash, and the reference of a c
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
 })
 
-test('terminals of two cinemas may print the same reference, and each pays for its own sale', async () => {
+test('terminals of two cinemas may print the same reference for their own sales', async () => {
   const showtimes = [await aShow(), await aShow()]
   const tenders = [{ kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference: '000123' }]
   for (const showtime of showtimes) {
@@ -66,7 +66,7 @@ test('terminals of two cinemas may print the same reference, and each pays for i
   }
 })
 
-test('when three tills of a cinema send sales with the same reference at the same moment, one is sold and the others are refused', async () => {
+test('of three simultaneous sales with the same reference, only one succeeds', async () => {
   const first = await aShow()
   const { cinemaId } = first
   const shows = [first, await aShow({ cinemaId }), await aShow({ cinemaId })]
@@ -118,7 +118,7 @@ test.each([
   expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
 })
 
-test('a sale of a chosen seat that is taken is refused, and gives no other seat instead', async () => {
+test('a sale of a chosen seat that is taken is refused without another seat', async () => {
   const showtime = await aShow()
   const till = await TestTill.open(server, showtime.cinemaId)
   const buyer = await server.make.customer({ balance: COUNTER_PRICE.vp })
@@ -138,7 +138,7 @@ test('a counter sells a showtime until 30 minutes after its start, and not later
   expect(await tracesOfSales(server.db, over)).toEqual(NO_TRACES)
 })
 
-test('a till sells only showtimes of its own cinema, and staff of another cinema cannot sell there', async () => {
+test('a till sells only showtimes of its own cinema, by its own staff', async () => {
   const showtime = await aShow()
   const elsewhere = await aShow()
   const till = await TestTill.open(server, showtime.cinemaId)
@@ -152,7 +152,7 @@ test('a till sells only showtimes of its own cinema, and staff of another cinema
   expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
 })
 
-test('a ticket that is sold with the phone number of an account appears in its My Tickets, and the receipt shows its code too', async () => {
+test("a ticket sold with an account's phone number appears in its My Tickets", async () => {
   const showtime = await aShow()
   const till = await TestTill.open(server, showtime.cinemaId)
   const guest = await server.make.customer()

@@ -22,7 +22,7 @@ async function withChildren({ id }: MadeShowtime) {
     .execute()
 }
 
-test('a counter lists the showtimes of the day with prices in whole naira, and sells ticket types that the app does not offer', async () => {
+test("a counter lists the day's showtimes in whole naira, with types the app lacks", async () => {
   const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: -0.2 })
   await withChildren(showtime)
   const till = await TestTill.open(server, showtime.cinemaId)

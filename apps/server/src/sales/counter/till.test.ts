@@ -16,7 +16,7 @@ const server = useCheckedServer()
 
 const aTill = () => aTradedTill(server)
 
-test('of two people who open one till at the same moment, one gets it, and the other is told that it is open', async () => {
+test('of two people who open one till at the same moment, only one gets it', async () => {
   const { cinemaId } = await server.make.showtime({ price: TRADED_PRICE.vp })
   const till = await TestTill.open(server, cinemaId)
   await till.act('close', { counts: [], terminal: 0, transfer: 0 })
@@ -29,7 +29,7 @@ test('of two people who open one till at the same moment, one gets it, and the o
   expect(refused.map(refusalOf)).toEqual([[409, 'till-open']])
 })
 
-test('opening a till again with the same key, because the answer was lost, returns the same session', async () => {
+test('opening a till again with the same key returns the same session', async () => {
   const { cinemaId } = await server.make.showtime({ price: TRADED_PRICE.vp })
   const { id, seller } = await TestTill.open(server, cinemaId)
   const key = randomUUID()
@@ -46,7 +46,7 @@ test('opening a till again with the same key, because the answer was lost, retur
   ])
 })
 
-test('an app that is killed before it hears that its till was added or opened finds both after its restart, and makes neither twice', async () => {
+test('an app killed while adding or opening a till finds both done after a restart', async () => {
   const { cinemaId } = await server.make.showtime({ price: TRADED_PRICE.vp })
   const manager = { seller: await TestStaff.make(server, 'manager') }
   const adding = { name: `Window ${randomUUID().slice(0, 8)}`, cinemaID: cinemaId }
@@ -166,7 +166,7 @@ test('no manager is shown the expected cash of an open till', async () => {
   }
 })
 
-test('cash that goes to the safe is recorded once, even if another person sends the entry again', async () => {
+test('cash sent to the safe is recorded once, even if another person repeats it', async () => {
   const { till } = await aTill()
   const key = randomUUID()
   const { approval, id } = await aSupervisor(server)
@@ -182,7 +182,7 @@ test('cash that goes to the safe is recorded once, even if another person sends 
   expect((await till.read()).json<XReport>()).toMatchObject({ drops: 100_000 })
 })
 
-test('cash that goes in or out needs an amount in whole naira, and opening the drawer without a sale takes no amount', async () => {
+test('cash entries need whole naira, and opening the drawer without a sale no amount', async () => {
   const { till } = await aTill()
   const answers = [
     await till.act('events', { kind: 'drop', reason: NOTE }),
@@ -204,7 +204,7 @@ test('paying out more than the limit for one person needs the PIN of a superviso
   expect(approved.json()).toMatchObject({ event: { kobo: 600_000, approver: { id } } })
 })
 
-test('several small amounts that one till pays out need a supervisor once they are above the limit together, also at the same moment', async () => {
+test('small payouts of one till need a supervisor once their sum exceeds the limit', async () => {
   const till = await TestTill.open(server, await server.make.cinema())
   const entry = { kind: 'paid-out', kobo: 300_000, reason: NOTE }
   const answers = await Promise.all([till.act('events', entry), till.act('events', entry)])
@@ -220,7 +220,7 @@ test('the database refuses payments that do not add up to the price of their sal
   await expect(more.execute(server.db)).rejects.toThrow('not its gross')
 })
 
-test('the metrics count the open tills, and tell how long ago the first of them was opened', async () => {
+test('the metrics count open tills and the time since the first of them opened', async () => {
   await aTill()
   const { body } = await server.app.inject('/metrics')
   expect(body).toMatch(/velvet_tills_open [1-9]/)

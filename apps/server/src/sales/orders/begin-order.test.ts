@@ -22,7 +22,7 @@ test('a customer with too few Points pays the rest, and at least the smallest to
   expect(await outcomeOf(beginOrder(enough, showtime))).toBe('nothing-to-pay')
 })
 
-test('the amount that is paid is computed from the price of the server, whatever is sent', async () => {
+test("the amount to pay is computed from the server's price", async () => {
   const showtime = await server.make.showtime({ price: 800 })
   expect(await outcomeOf(beginOrder(customer, showtime, { amount: 8 }))).toBe('price-changed')
   const response = await customer.call('POST', '/api/v1/payments', {
@@ -73,7 +73,7 @@ test('a request that is repeated with its key begins one payment and one hold', 
   expect(await seatsLeft(server, showtime)).toBe(38)
 })
 
-test('an order is refused as busy while the wallet is locked, and can be begun afterwards', async () => {
+test('an order is refused as busy while the wallet is locked, and works afterwards', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   await server.db.transaction().execute(async (tx) => {
     await sql`select from ledger_accounts where id = ${customer.id} for update`.execute(tx)
@@ -130,7 +130,7 @@ test('a hold that is over is ignored by purchases at once, and a job ends it', a
   expect(await open.where('showtime_id', 'in', [bought.id, left.id]).execute()).toEqual([])
 })
 
-test('a customer holds seats once: a new order replaces the old one, and gets no more time for the same showtime', async () => {
+test("a new order replaces the customer's previous hold without extending its time", async () => {
   const [first, second] = [await server.make.showtime({ seats: 40 }), await server.make.showtime({ seats: 40 })]
   const { heldUntil } = await beginOrder(customer, first, { count: 2 })
   await beginOrder(customer, second, { count: 3 })
@@ -143,7 +143,7 @@ test('a customer holds seats once: a new order replaces the old one, and gets no
   expect(await seatsLeft(server, first)).toBe(40)
 })
 
-test('customers hold at most a quarter of a hall; another order is tried when it is paid', async () => {
+test('holds cover at most a quarter of a hall, and other orders are tried once paid', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 8 })
   const [one, two] = [await server.make.customer(), await server.make.customer()]
   expect((await beginOrder(one, showtime, { count: 2 })).heldUntil).not.toBeNull()

@@ -22,7 +22,7 @@ async function sell(count: number) {
   return seatsOf((await other.buy(showtime, count)).tickets)
 }
 
-test('Confirm Seat gives the seats that wait for the own payment, also where all others are sold', async () => {
+test("Confirm Seat gives the customer's own held seats, even if all others are sold", async () => {
   const { payment } = await beginOrder(customer, showtime, { count: 2 })
   await sell(10)
   await sell(4)
@@ -34,7 +34,7 @@ test('Confirm Seat gives the seats that wait for the own payment, also where all
   expect(await customer.balance()).toBe(300)
 })
 
-test('Confirm Seat without a choice gives the seats that were chosen before the payment was begun', async () => {
+test('Confirm Seat without a choice gives the seats that were held for the payment', async () => {
   const seats = ['A5', 'A6']
   await beginOrder(customer, showtime, { count: 2, more: { seats } })
   await topUp(150)

@@ -13,7 +13,7 @@ const customer = useNewCustomer(server)
 
 const topicsFor = async (one: TestCustomer) => (await queuedFor(server, one)).map(({ topic }) => topic)
 
-test('a customer without Points pays what is missing, and gets tickets, one notice and no Points', async () => {
+test('a customer without Points pays the shortfall and gets tickets without Points', async () => {
   const showtime = await server.make.showtime({ price: 800, seats: 40 })
   const { payment, heldUntil } = await beginOrder(customer, showtime, { count: 2 })
   expect(payment).toMatchObject({ VpValue: 1600, amount: 1088, status: 'pending' })
@@ -35,7 +35,7 @@ test('a customer without Points pays what is missing, and gets tickets, one noti
   expect(await topicsFor(customer)).toEqual(['ticket-bought'])
 })
 
-test('a payment that comes after the hold still buys seats that are free, and otherwise becomes Points', async () => {
+test('a payment after its hold buys free seats, or else becomes Points', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 8 })
   const late = await server.make.customer()
   const [{ payment }, { payment: later }] = [
@@ -67,7 +67,7 @@ test('a payment that comes after the hold still buys seats that are free, and ot
   expect(await topicsFor(late)).toHaveLength(1)
 })
 
-test('a payment that is made twice buys once, and the second one waits for a member of staff', async () => {
+test('an order paid twice buys once, and the second payment waits for staff', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const { payment } = await beginOrder(customer, showtime)
   await payFor(server, payment)
@@ -89,7 +89,7 @@ test('a second card in the same checkout buys after the first one failed', async
   expect((await endOf(customer, payment)).purchase?.tickets).toHaveLength(1)
 })
 
-test('a customer who pays twice for the same tickets gets them once, and Points for the other payment', async () => {
+test('of two payments for the same tickets, one buys them and one becomes Points', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
   const { payment: first } = await beginOrder(customer, showtime)
   const { payment: second } = await beginOrder(customer, showtime)
@@ -100,7 +100,7 @@ test('a customer who pays twice for the same tickets gets them once, and Points 
   expect(await customer.balance()).toBe(100)
 })
 
-test('a customer sees why an order was refused even if an earlier version of the server refused it, which stored no values', async () => {
+test('a customer sees why an order was refused, even one stored without details', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 2 })
   const { payment } = await beginOrder(customer, showtime, { more: { seats: ['A1'] } })
   await letHoldsEnd(server)
@@ -117,7 +117,7 @@ test('a customer sees why an order was refused even if an earlier version of the
   expect((await endOf(customer, payment)).orderRefused).toEqual(before)
 })
 
-test('tickets bought before the payment arrives stop its order, whatever the time on the order says', async () => {
+test('tickets bought before the payment arrives stop its order, whatever its time', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
   const other = await server.make.customer({ balance: 100 })
   const { payment } = await beginOrder(other, showtime, { count: 2 })
@@ -132,7 +132,7 @@ test('tickets bought before the payment arrives stop its order, whatever the tim
   expect((await endOf(other, payment)).orderRefused?.error).toBe('bought-meanwhile')
 })
 
-test('an order is not refused because of tickets bought before it, or of tickets given back', async () => {
+test('tickets bought before an order, or refunded, do not refuse it', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
   const other = await server.make.customer({ balance: 200 })
   await other.buy(showtime, 1)
@@ -144,7 +144,7 @@ test('an order is not refused because of tickets bought before it, or of tickets
   expect((await endOf(other, payment)).purchase?.tickets).toHaveLength(2)
 })
 
-test('a payment that is too small buys nothing: a person decides, the order is over, and both are said', async () => {
+test('a payment that is too small ends the order and is decided by staff', async () => {
   const showtime = await server.make.showtime({ price: 300, seats: 40 })
   const { payment } = await beginOrder(customer, showtime)
   await payFor(server, payment, { amount: payment.amount - 1 })
@@ -199,7 +199,7 @@ test.each(['film_id', 'screen_id'] as const)(
 )
 
 test.each([{ sale_ends_minutes_before: 10_000 }, { sale_ends_below_seats: 50 }])(
-  'online sale that ends takes no held seats, and an order whose hold is over becomes Points: %o',
+  'the end of online sales keeps held seats, and expired orders become Points: %o',
   async (end) => {
     const showtime = await server.make.showtime({ price: 100, seats: 40 })
     const late = await server.make.customer()
@@ -225,7 +225,7 @@ test('the Points of a blocked customer are credited, and nothing is bought', asy
   expect(await customer.balance()).toBe(payment.VpValue)
 })
 
-test('an order of a closed account buys nothing, and its money waits for a member of staff', async () => {
+test('an order of a closed account buys nothing, and its money waits for staff', async () => {
   const { payment } = await beginOrder(customer, await server.make.showtime())
   await server.db
     .updateTable('payments')
@@ -242,7 +242,7 @@ test('an order of a closed account buys nothing, and its money waits for a membe
   expect(await end.where('tx_ref', '=', payment.tx_ref).execute()).toEqual([{ refusal: 'account-closed' }])
 })
 
-test('if Points are spent during the payment and too few are left, the paid money stays in the wallet as Points', async () => {
+test('if Points were spent meanwhile, a paid shortfall stays in the wallet as Points', async () => {
   const showtime = await server.make.showtime({ price: 800 })
   const some = await server.make.customer({ balance: 500 })
   const { payment } = await beginOrder(some, showtime)

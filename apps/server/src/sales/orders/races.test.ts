@@ -48,7 +48,7 @@ async function overlap({ databaseUrl }: TestServer, first: () => Promise<unknown
   return [await earlier, await later]
 }
 
-test('a payment that arrives as its hold ends gets the last seats, and the buyer who comes a moment later is told', async () => {
+test('a payment that arrives as its hold ends gets the last seats before a later buyer', async () => {
   const { settle, buy, payer } = await lastSeats(server, server.app)
   expect(await overlap(server, settle, buy)).toEqual(['won', 'sold-out'])
   expect(await payer.balance()).toBe(0)
@@ -91,7 +91,7 @@ test('ten webhooks and ten questions at the same moment buy an order once', asyn
   await expectInvariants(server.db)
 })
 
-test('a payment whose wallet is held lets buyers of its showtime go on, and is settled when asked again', async () => {
+test('a payment with a locked wallet does not delay buyers and is settled on a retry', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
   const [payer, buyer] = [await server.make.customer(), await server.make.customer({ balance: 100 })]
   const { payment } = await beginOrder(payer, showtime, { count: 2 })
@@ -123,7 +123,7 @@ test('orders that one customer begins at the same moment hold the seats of one o
   await expectInvariants(server.db)
 })
 
-test('customers who begin orders at the same moment hold no more than a quarter of the hall', async () => {
+test('simultaneous orders hold no more than a quarter of the hall', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 16 })
   const payers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer()))
   const begun = await Promise.all(payers.map((payer) => beginOrder(payer, showtime, { count: 1 })))
@@ -153,7 +153,7 @@ test('a free ticket moves from a house seat to the last seat once its hold is ov
   await expectInvariants(server.db)
 })
 
-test('the database refuses to sell a held seat, to move a ticket to one, and to hold a sold one', async () => {
+test('the database refuses to sell a held seat or to hold a sold one', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 16 })
   const buyer = await server.make.customer({ balance: 100 })
   const { payment } = await beginOrder(await server.make.customer(), showtime, { count: 2 })

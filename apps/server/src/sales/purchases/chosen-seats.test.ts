@@ -86,7 +86,7 @@ describe('chosen seats that are not free are refused by name, without a trace', 
 })
 
 describe('a key of a purchase with chosen seats', () => {
-  test('returns the same purchase for ever, even after a ticket was moved to another seat', async () => {
+  test('returns the same purchase, even after a ticket was moved to another seat', async () => {
     const showtime = await server.make.showtime({ plan: PLAN })
     const customer = await buyer()
     const again = (seats: string[]) => customer.buy(showtime, 2, { seats, key: 'chosen-once' })
@@ -139,7 +139,7 @@ describe('a wheelchair place', () => {
 
 const TEN = Array.from({ length: 10 })
 
-test('ten buyers on four servers race for one chosen seat: one gets it, nine are told that it is not free', async () => {
+test('of ten buyers on four servers who choose one seat, only one gets it', async () => {
   const { make, close } = await openSeveral(server)
   const showtime = await make.showtime({ plan: PLAN })
   const buyers = await Promise.all(TEN.map(() => make.customer({ balance: 100 })))
@@ -148,7 +148,7 @@ test('ten buyers on four servers race for one chosen seat: one gets it, nine are
   expect(outcomes.sort()).toEqual([...Array<string>(9).fill('seat-taken'), 'won'])
 })
 
-test('control: without the locks and the keys of the database the same seat is sold more than once', async () => {
+test('control: without locks and unique keys, the same seat is sold more than once', async () => {
   await using unguarded = await startTestServer()
   const { make, close } = await openWithoutLocks(unguarded)
   const showtime = await make.showtime({ plan: PLAN })

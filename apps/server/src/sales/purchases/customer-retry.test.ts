@@ -23,7 +23,7 @@ function aLine() {
   return { aside, tries, givenUp, join }
 }
 
-test('the first order of a customer whose rows are locked is tried until it is decided, and the next one only then', async () => {
+test('an order for locked rows is retried until decided, and the next one waits', async () => {
   const { aside, tries, givenUp, join } = aLine()
   expect(aside.has('held')).toBe(false)
   join('held', 'first', 3)
@@ -34,7 +34,7 @@ test('the first order of a customer whose rows are locked is tried until it is d
   expect(givenUp).toEqual([])
 })
 
-test('a customer whose rows are free is served while the rows of another customer stay locked', async () => {
+test('a customer is served while the rows of another customer stay locked', async () => {
   const { aside, tries, join } = aLine()
   join('held', 'never decided', Infinity)
   join('free', 'decided', 1)
@@ -45,7 +45,7 @@ test('a customer whose rows are free is served while the rows of another custome
   await expect.poll(() => aside.has('held')).toBe(false)
 })
 
-test('a customer whose rows stay locked is told that the server is busy, and their next order is tried', async () => {
+test('an order whose rows stay locked is refused as busy, and the next one is tried', async () => {
   const { aside, tries, givenUp, join } = aLine()
   join('held', 'first', Infinity)
   join('held', 'second', 1)
@@ -56,7 +56,7 @@ test('a customer whose rows stay locked is told that the server is busy, and the
   expect(tries.at(-1)).toBe('second')
 })
 
-test('an order that was decided is not tried again when the rows of its customer are locked later', async () => {
+test("a decided order is not retried when its customer's rows are locked later", async () => {
   const { aside, tries, join } = aLine()
   join('held', 'first', 1)
   await expect.poll(() => aside.has('held')).toBe(false)

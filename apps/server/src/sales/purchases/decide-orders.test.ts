@@ -14,7 +14,7 @@ function sold(allocator: Allocator, options: Options = {}): Sale {
   return sale
 }
 
-test('a sale takes its price from the balance, and records its seats, its key and the digest of its request', () => {
+test('a sale takes its price from the balance and records its seats and key', () => {
   const sale = sold(anAllocator(), { numberOfTickets: 3, amountToPay: 300, key: 'a key' })
   expect(sale).toMatchObject({
     customerId: 'buyer',
@@ -33,7 +33,7 @@ test('a sale takes its price from the balance, and records its seats, its key an
   expect(sold(anAllocator())).toMatchObject({ key: undefined, requestHash: undefined })
 })
 
-test('the answer to a purchase has the new balance, and tickets with all that the app shows of them', () => {
+test('a purchase returns the new balance and complete tickets', () => {
   const show = aHeldShowtime()
   const { purchaseId, tickets, answer } = sold(anAllocator(), { numberOfTickets: 1 })
   const [ticket] = tickets
@@ -114,20 +114,20 @@ test('an order whose types do not add up is told which field is wrong', () => {
   })
 })
 
-test('a customer can spend the last Points on the last seats on sale, for as many tickets as are allowed', () => {
+test('a customer can spend the last Points on the last seats on sale', () => {
   const wallets = { balances: { buyer: 200 } }
   const showtimes = [aHeldShowtime({ maxTickets: 2, seatsLeft: 2, saleEndsBelowSeats: 2 })]
   const allocator = anAllocator({ showtimes, wallets })
   expect(sold(allocator, { numberOfTickets: 2 })).toMatchObject({ balanceAfter: 0 })
 })
 
-test('a full showtime is refused as sold out, even if its online sale would end before the last seats', () => {
+test('a full showtime is refused as sold out, even when online sales would end early', () => {
   const wallets = { takenSeats: { 'a showtime': ['A1', 'A2', 'A3', 'A4', 'B1', 'B2'] } }
   const showtimes = [aHeldShowtime({ seatsLeft: 0, saleEndsBelowSeats: 3 })]
   expect(decidedBy(anAllocator({ showtimes, wallets }))).toBe('sold-out')
 })
 
-test('each order of a batch finds the Points, the seats and the serial numbers that the orders before it left', () => {
+test('each order of a batch sees the Points, seats and serials left by earlier ones', () => {
   const allocator = anAllocator({
     wallets: { balances: { buyer: 300, other: 1000 }, lastSerials: { 'a showtime': 40 } },
   })
@@ -154,7 +154,7 @@ test('two showtimes of one batch have seats and serial numbers of their own', ()
   expect(other.tickets).toMatchObject([{ seat: 'A1', serial: 8 }])
 })
 
-test('each ticket has the price, the name and the value of its type, in the order of the request', () => {
+test('each ticket has the price, name and value of its type, in the requested order', () => {
   const child = { id: 'child', vp: 40, name: 'Child', note: 'Up to 12 years' }
   const allocator = anAllocator({ wallets: { types: { 'a showtime': [child] } } })
   const tickets = [
@@ -212,7 +212,7 @@ async function outcomeOf(
   }
 }
 
-test('a customer who is signed out or blocked buys nothing and is told which it is, and other customers buy', async () => {
+test('a signed-out or blocked customer buys nothing, and other customers do', async () => {
   const isOut = { isAdmitted: false }
   expect(await outcomeOf({}, { admission: isOut })).toMatchObject({
     came: 'session-ended',
@@ -227,7 +227,7 @@ test('a customer who is signed out or blocked buys nothing and is told which it 
   }
 })
 
-test('a key that was used for a purchase answers with that purchase and the present balance, and buys nothing again', async () => {
+test('a used key returns its purchase with the current balance and buys nothing', async () => {
   const used = { purchaseId: 'bought before', purchaseHash: 'hash of a key' }
   expect(await outcomeOf({ key: 'a key' }, { used })).toEqual({
     came: 'bought before',
@@ -241,7 +241,7 @@ test('a key that was used for a purchase answers with that purchase and the pres
   })
 })
 
-test('a key whose order was refused before is refused in the same way, although it could buy now', async () => {
+test('a key whose order was refused is refused in the same way later', async () => {
   const answer = { code: 'sold-out', message: 'Sold out' }
   const kept = { requestHash: 'hash of a key', status: 409, answer }
   expect(await outcomeOf({ key: 'a key' }, { used: { kept } })).toMatchObject({

@@ -16,7 +16,7 @@ interface WithSeats {
 
 const seatsOf = ({ tickets }: WithSeats) => tickets.map(({ SeatNumber }) => SeatNumber)
 
-test('app, window, office and paid orders all give seats from the middle, two thirds back', async () => {
+test('app, counter, office and paid orders all give seats from the middle', async () => {
   const showtime = await server.make.showtime({ plan: PLAN, price: 150 })
   const buyer = await server.make.customer({ balance: 10_000 })
   expect(seatsOf(await buyer.buy(showtime, 3))).toEqual(['M14', 'M15', 'M16'])

@@ -24,7 +24,7 @@ function aFailingQueue(failureOf: (batch: readonly Order[], waitLimitMs: number)
   return { queue, reported, tried }
 }
 
-test('orders for a locked showtime wait apart for as long as it takes, and orders for other showtimes go on', async () => {
+test('orders for a locked showtime wait without delaying other showtimes', async () => {
   let isLocked = true
   const { queue, reported, tried } = aFailingQueue((batch, waitLimitMs) => {
     const wantsLocked = batch.some(({ request }) => request.showtimeID === 'locked')
@@ -41,7 +41,7 @@ test('orders for a locked showtime wait apart for as long as it takes, and order
   expect(reported).toEqual([])
 })
 
-test('orders that come while a showtime is locked wait apart too, and are bought together', async () => {
+test('orders that arrive while a showtime is locked are bought together later', async () => {
   const letGo = Promise.withResolvers<undefined>()
   const tried: [number, number][] = []
   const { queue } = aQueue({
@@ -69,7 +69,7 @@ test('an order that waited apart and still finds its showtime locked fails', asy
   expect(await codeOf(queue.add(anOrder()))).toBe('RolledBack: A transaction was undone')
 })
 
-test('the order of a customer whose rows are locked waits until they are free, and the others are bought at once', async () => {
+test('an order for locked customer rows waits while others are bought at once', async () => {
   let isHeld = true
   const { queue, reported, tried } = aFailingQueue((batch) => {
     const wantsHeld = batch.some(({ customerId }) => customerId === 'held')
@@ -95,7 +95,7 @@ test('the order of a customer whose rows are locked waits until they are free, a
   expect(reported).toEqual([])
 })
 
-test('if it is not known whose rows are locked, the batch is halved until the order of that customer is alone', async () => {
+test('a batch with unknown locked rows is halved until the locked order is alone', async () => {
   let isHeld = true
   const { queue, tried } = aFailingQueue((batch) => {
     const wantsHeld = batch.some(({ customerId }) => customerId === 'held')
@@ -118,7 +118,7 @@ test('if it is not known whose rows are locked, the batch is halved until the or
   await Promise.all(all)
 })
 
-test('an order that was set aside waits for a locked showtime too, and if it fails, the next order is tried as usual', async () => {
+test('an order set aside also waits for a locked showtime', async () => {
   let failure: Error | undefined = customersHeld(['held'])
   const { queue, tried } = aFailingQueue(() => failure)
   const buy = () => codeOf(queue.add(anOrder({ customer: 'held' })))

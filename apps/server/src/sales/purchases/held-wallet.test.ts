@@ -49,7 +49,7 @@ const heldRows: Record<string, (customer: TestCustomer) => RawBuilder<unknown>> 
 }
 
 test.each(Object.entries(heldRows))(
-  'one held %s delays neither the other buyers of its showtime nor those of others, and its own order is decided once it is free',
+  'a locked %s delays no other buyers, and its order is decided afterwards',
   async (name, lockOf) => {
     const [hot, other] = [
       await make.showtime({ price: 10, seats: 100 }),
@@ -76,7 +76,7 @@ test.each(Object.entries(heldRows))(
   },
 )
 
-test('a refusal whose key another call uses is given at once and not kept, and other buyers go on', async () => {
+test('a refusal whose key is in use elsewhere is returned at once and not stored', async () => {
   const showtime = await make.showtime({ price: 10 })
   const [held, buyer] = [await make.customer({ balance: 100 }), await make.customer({ balance: 10 })]
   const letGo = Promise.withResolvers<undefined>()
@@ -97,7 +97,7 @@ test('a refusal whose key another call uses is given at once and not kept, and o
   expect(await outcomeOf(held.buy(showtime, 1, { key: KEY }))).toBe('won')
 })
 
-test('a customer whose wallet stays held is told that it is busy, and has bought nothing', async () => {
+test('a customer whose wallet stays locked is refused as busy and buys nothing', async () => {
   const showtime = await make.showtime({ price: 10 })
   const [held] = await customers(1)
   if (!held) throw new Error('No customer was made')

@@ -157,7 +157,7 @@ async function slowestReading(): Promise<number> {
 }
 
 test.each(Object.entries(hotRows))(
-  'four hundred calls for a held row leave the connections to others, and are answered: %s',
+  'four hundred calls for a locked row leave connections for others: %s',
   async (_name, prepare) => {
     const { lock, call, connections, mayAllWait } = await prepare()
     const quiet = await slowestReading()
@@ -180,7 +180,7 @@ test.each(Object.entries(hotRows))(
   },
 )
 
-test('four hundred wrong passwords of one number delay others no more than those of as many numbers', async () => {
+test('four hundred wrong passwords for one number delay other logins little', async () => {
   const beside = async (phoneOf: () => string) => {
     const flood = Array.from({ length: FLOOD }, () =>
       send({ path: 'login', payload: { phoneNumber: phoneOf(), password: 'a wrong one' } }),

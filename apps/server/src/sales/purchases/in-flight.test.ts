@@ -58,7 +58,7 @@ test.each([
   expect([await balanceIn(first), await balanceIn(other)]).toEqual([1, 2])
 })
 
-test('orders of two customers under the same key are sent at once, and so are those of one customer under two keys', () => {
+test('orders run at once for two customers with one key, and for two keys of one', () => {
   const { joined, sent } = aSender()
   void joined.add(tapped())
   void joined.add(anOrder({ customer: 'another customer', key: 'tapped' }))

@@ -161,7 +161,7 @@ test('a batch that fails for another reason blames no customer', async () => {
   })
 })
 
-test('a batch waits for a locked showtime for as long as it is told to, or until it is free', async () => {
+test('a batch waits for a locked showtime up to its limit', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const buyer = await server.make.customer({ balance: 100 })
   const order = orderOf(buyer, showtime)
@@ -182,7 +182,7 @@ test('a batch waits for a locked showtime for as long as it is told to, or until
   expect(await bought).toEqual(['A1'])
 })
 
-test('two servers that get one order with one key at once buy once, and both answer with that purchase', async () => {
+test('two servers with the same order and key buy once and return that purchase', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   for (let round = 0; round < 5; round += 1) {
     const buyer = await server.make.customer({ balance: 1000 })
@@ -197,7 +197,7 @@ test('two servers that get one order with one key at once buy once, and both ans
   }
 })
 
-test('a purchase is its own answer: no other row keeps it, and its key serves no other call', async () => {
+test('a purchase is stored once, and its key serves no other call', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const buyer = await server.make.customer({ balance: 1000 })
   const bought = await buyer.buy(showtime, 1, { key: 'only once' })
@@ -212,7 +212,7 @@ test('a purchase is its own answer: no other row keeps it, and its key serves no
   expect(await keys.select('key').execute()).toEqual([])
 })
 
-test('a purchase that waits while its showtime begins and its books are closed is refused, so that no ticket is missing from the books', async () => {
+test("a purchase that waits until its showtime's books close is refused", async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const buyer = await server.make.customer({ balance: 100 })
   const finance = await TestStaff.make(server, 'finance')

@@ -5,7 +5,7 @@ import { totalOf } from '../../test/observe.ts'
 import type { Order } from './order.ts'
 import { QUEUE_LIMITS, type Options } from './purchase-queue.ts'
 
-test('an order that comes alone goes at once; those that come meanwhile are the next batch', async () => {
+test('a single order is sent at once, and later ones form the next batch', async () => {
   const { queue, batches, release } = aQueue()
   const all = Array.from({ length: 300 }, () => anOrder())
   const outcomes = all.map((order) => queue.add(order))
@@ -28,7 +28,7 @@ test('the figures say how many orders each batch held', async () => {
   expect(more).toEqual([1, 1, 2])
 })
 
-test('the next batch reaches the database before the answers of the batch before are given', async () => {
+test('the next batch reaches the database before the previous responses are sent', async () => {
   let answered = 0
   const answeredBefore: number[] = []
   const { queue } = aQueue({
@@ -76,7 +76,7 @@ test('more orders than may wait in all are told at once that it is busy', async 
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['bought']))
 })
 
-test('a repeated order joins the one that is under way; another one with its key comes after it', async () => {
+test('a repeated order joins the one in flight, and another with its key waits', async () => {
   const { queue, batches, release } = aQueue()
   const order = anOrder({ key: 'tapped' })
   const otherwise = anOrder({ customer: order.customerId, showtime: 'another', key: 'tapped' })

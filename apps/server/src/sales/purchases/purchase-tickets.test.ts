@@ -121,7 +121,7 @@ describe('a refusal leaves no trace', () => {
   })
 })
 
-test('ten buyers race for the last three seats: three win, seven are told that it is sold out', async () => {
+test('of ten buyers for the last three seats, three succeed and seven are refused', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 3 })
   const buyers = await Promise.all(Array.from({ length: 10 }, () => server.make.customer({ balance: 100 })))
 
@@ -130,7 +130,7 @@ test('ten buyers race for the last three seats: three win, seven are told that i
   expect(outcomes.sort()).toEqual([...Array<string>(7).fill('sold-out'), ...Array<string>(3).fill('won')])
 })
 
-test('without the lock on the showtime the same race oversells, so the test above can fail', async () => {
+test('control: without the lock on the showtime, the same race oversells', async () => {
   await using guarded = await startTestServer()
   const { make, close } = await openWithoutLocks(guarded)
   const showtime = await make.showtime({ price: 100, seats: 3 })
@@ -143,7 +143,7 @@ test('without the lock on the showtime the same race oversells, so the test abov
   await expect(expectInvariants(guarded.db)).rejects.toThrow()
 })
 
-test('one buyer with money for one ticket taps ten times at once: one ticket, balance zero', async () => {
+test('ten simultaneous purchases with money for one ticket buy exactly one', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 50 })
   const buyer = await server.make.customer({ balance: 100 })
 
@@ -167,7 +167,7 @@ describe('an Idempotency-Key', () => {
     expect(await buyer.balance()).toBe(800)
   })
 
-  test('belongs to its purchase for ever: long after the answer was purged nothing is bought twice', async () => {
+  test('belongs to its purchase permanently, even after the stored response was purged', async () => {
     const showtime = await server.make.showtime({ price: 100, seats: 50 })
     const buyer = await server.make.customer({ balance: 1000 })
     const first = await buyer.buy(showtime, 2, { key: 'asked-days-later' })

@@ -28,7 +28,7 @@ test('an order that leaves makes room for one other of its customer, and not for
   expect(isBusy('one')).toBe(true)
 })
 
-test('the orders of each customer, those for each showtime, and all orders have a limit each', () => {
+test('orders are limited by customer, by showtime and in total', () => {
   const { enter, isBusy } = aQueue()
   for (const customer of ['one', 'two', 'three']) enter(customer)
   expect([isBusy('four'), isBusy('four', 'another showtime')]).toEqual([true, false])

@@ -13,16 +13,16 @@ const withHold = () =>
     },
   })
 
-test('a customer who buys as many tickets as they hold seats gets the held seats, and the hold ends', () => {
+test('a customer who buys as many tickets as held seats gets those and ends the hold', () => {
   const sale = withHold().decide(anOrder({ numberOfTickets: 2 }))
   expect(sale).toMatchObject({ endsHold: 'a payment', tickets: [{ seat: 'A3' }, { seat: 'A4' }] })
 })
 
-test('a customer who buys another number of tickets gets seats together, and the held ones may be among them', () => {
+test('another number of tickets gets seats together, possibly including held ones', () => {
   expect(decidedBy(withHold(), { numberOfTickets: 3 })).toBe('A2 A3 A4')
 })
 
-test('a customer who chooses other seats than the held ones gets the chosen seats, and the hold ends', () => {
+test('choosing other seats than the held ones ends the hold', () => {
   const allocator = withHold()
   const chosen = { numberOfTickets: 2, seats: ['B1', 'B2'] }
   expect(allocator.decide(anOrder(chosen))).toMatchObject({ endsHold: 'a payment' })
@@ -30,7 +30,7 @@ test('a customer who chooses other seats than the held ones gets the chosen seat
   expect(decidedBy(allocator, { customer: 'other', numberOfTickets: 3 })).toBe('A2 A3 A4')
 })
 
-test('one purchase ends a hold, and the held seats that it did not take are on sale again in the same batch', () => {
+test('a purchase ends its hold, and held seats it did not take go on sale at once', () => {
   const allocator = withHold()
   expect(decidedBy(allocator, { seats: ['A3'] })).toBe('A3')
   expect(allocator.decide(anOrder({ seats: ['A4'] }))).toMatchObject({ endsHold: undefined })
@@ -52,7 +52,7 @@ test('a purchase for another showtime takes no held seats and leaves the hold as
   expect(decidedBy(allocator, { numberOfTickets: 2 })).toBe('A3 A4')
 })
 
-test('where online sale ends before the last seats, the seats that a customer holds count as free for that customer alone', () => {
+test('where online sales end early, held seats count as free only for their holder', () => {
   const allocator = (saleEndsBelowSeats: number) =>
     anAllocator({
       showtimes: [aHeldShowtime({ seatsLeft: 2, saleEndsBelowSeats })],
@@ -66,7 +66,7 @@ test('where online sale ends before the last seats, the seats that a customer ho
   expect(decidedBy(allocator(3), { customer: 'other' })).toBe('sale-ended')
 })
 
-test('seats whose hold has ended are on sale at once, although the showtime still counts them as taken', () => {
+test('seats of an expired hold are on sale at once', () => {
   const allocator = (ended: number) =>
     anAllocator({
       showtimes: [aHeldShowtime({ seatsLeft: 3, saleEndsBelowSeats: 5 })],
@@ -87,7 +87,7 @@ test('a refusal names the taken seats, and every ticket needs a seat', () => {
   })
 })
 
-test('a wheelchair place is sold to those alone who ask for it, and they are told if the hall has none', () => {
+test('a wheelchair place is sold only on request, and refused if there is none', () => {
   const rows = ['wsss', 'ss'] as const
   const request = { numberOfTickets: 2, wheelchair: true } as const
   expect(decidedBy(anAllocator({ rows }), request).split(' ')).toEqual(expect.arrayContaining(['A1']))
@@ -97,7 +97,7 @@ test('a wheelchair place is sold to those alone who ask for it, and they are tol
   expect(decidedBy(anAllocator({ rows, wallets: full }), request)).toBe('sold-out')
 })
 
-test('a customer who holds seats and asks for a wheelchair place gets the place and not the held seats', () => {
+test("a request for a wheelchair place replaces the customer's held seats", () => {
   const wallets = {
     takenSeats: { 'a showtime': ['B1', 'B2'] },
     ownHolds: { buyer: { txRef: 'a payment', showtimeId: 'a showtime', seats: ['B1', 'B2'] } },

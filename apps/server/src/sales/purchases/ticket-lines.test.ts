@@ -62,7 +62,7 @@ function listLines({ id }: MadeShowtime) {
     .execute()
 }
 
-test('a family pays a price for each type, and each ticket carries its own price, value and serial', async () => {
+test('each ticket of a family has the price, value and serial of its own type', async () => {
   const showtime = await aShowtime()
   const buyer = await server.make.customer({ balance: 1000 })
   const { balance, tickets } = await buyer.buy(showtime, 4, { amount: 320, tickets: family })
@@ -131,7 +131,7 @@ test('a serial is not given again after its ticket was given back', async () => 
   expect((await listLines(showtime)).map(({ serial }) => serial)).toEqual([1, 2, 3])
 })
 
-test('the play date of a ticket follows its showtime across 06:00, by the clock of the cinema', async () => {
+test("a ticket's play date changes at 06:00 in the cinema's time zone", async () => {
   const showtime = await aShowtime()
   const buyer = await server.make.customer({ balance: 1000 })
   await buyer.buy(showtime, 1)
@@ -144,7 +144,7 @@ test('the play date of a ticket follows its showtime across 06:00, by the clock 
   }
 })
 
-test('a new time zone changes the play dates of showtimes that are not over, and the past stays', async () => {
+test('a new time zone changes play dates of current showtimes, not of past ones', async () => {
   const past = await aShowtime()
   const next = await server.make.showtime({ cinemaId: past.cinemaId })
   const buyer = await server.make.customer({ balance: 1000 })

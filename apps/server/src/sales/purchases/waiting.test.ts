@@ -80,7 +80,7 @@ test('a refusal as busy says when to try again', async () => {
   await Promise.all(asked)
 })
 
-test('a session that ends while its order waits buys nothing, and the server remembers that it is over', async () => {
+test('an order whose session ends while it waits buys nothing', async () => {
   const [hot, quiet] = [await server.make.showtime(), await server.make.showtime({ price: 10 })]
   const first = await server.make.customer({ balance: 100 })
   const buyer = await server.make.customer({ balance: 10 })

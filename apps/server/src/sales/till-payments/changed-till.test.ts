@@ -26,14 +26,14 @@ const waitingAt = ({ till }: PaidTill) =>
     .where('state', '=', 'waiting')
     .execute()
 
-test('a till keeps its terminal while a payment that was begun just before waits for it', async () => {
+test('a till keeps its terminal while a payment just started waits for it', async () => {
   const paid = await aPaidTill(server)
   const ends = await overlapInOrder(server.db, ['begin', 'change'], actsOn(paid), (tx) => lockTill(tx, paid.till.id))
   expect(ends).toEqual({ begin: 'done', change: 'till-payment-waiting' })
   expect(await waitingAt(paid)).toEqual([{ place: paid.terminal }])
 })
 
-test('a payment that is begun while the terminal is taken away is refused, and holds no seats', async () => {
+test('a payment started while its terminal is removed is refused without held seats', async () => {
   const paid = await aPaidTill(server)
   const ends = await overlapInOrder(server.db, ['change', 'begin'], actsOn(paid), (tx) => lockTill(tx, paid.till.id))
   expect(ends).toEqual({ change: 'done', begin: 'till-without-terminal' })
@@ -46,7 +46,7 @@ const actsOn = (paid: PaidTill) => ({
   change: () => outcomeOf(change(paid.till.id).then(throwUnlessMade)),
 })
 
-test('a till that is taken out of use gives up its terminal and its account, and gets none until it is used again', async () => {
+test('an archived till gives up its terminal and account until it is in use again', async () => {
   const paid = await aPaidTill(server)
   await paid.till.act('close', { counts: [], terminal: 0, transfer: 0 })
   const manager = await TestStaff.make(server, 'manager')
@@ -63,7 +63,7 @@ test('a till that is taken out of use gives up its terminal and its account, and
   expect((await change(paid.till.id, 'T-1')).json()).toMatchObject({ till: { terminal: null } })
 })
 
-test('an app that is killed before it hears that its till was changed may send the change again with a new key', async () => {
+test('an app killed while changing a till may repeat the change with a new key', async () => {
   const { cinemaId } = await server.make.showtime()
   const till = await TestTill.open(server, cinemaId)
   const first = await change(till.id, 'T-2')
@@ -71,7 +71,7 @@ test('an app that is killed before it hears that its till was changed may send t
   expect([first.statusCode, again.body]).toEqual([200, first.body])
 })
 
-test('an app that is killed before it hears that a payment was given up may send this again with a new key', async () => {
+test('an app killed while cancelling a payment may repeat it with a new key', async () => {
   const paid = await aPaidTill(server)
   const payment = await beginPayment(paid)
   const first = await cancelPayment(paid, payment)

@@ -35,7 +35,7 @@ const PART = 50_000
 const beginWith = (paid: PaidTill, { reference }: { reference: string }) =>
   beginPayment(paid, { tenders: [aSlip(PART, reference)] })
 
-test('a slip with a typed reference pays a part and the terminal pays the rest of one sale', async () => {
+test('a slip with a typed reference pays a part, and the terminal pays the rest', async () => {
   const paid = await aPaidTill(server)
   const slip = aSlip()
   const payment = await beginWith(paid, slip)
@@ -45,7 +45,7 @@ test('a slip with a typed reference pays a part and the terminal pays the rest o
   expect(tenders).toMatchObject([{ kobo: PART, reference: slip.reference }, { kobo: COUNTER_PRICE.kobo - PART }])
 })
 
-test('a payment whose slip repeats the reference of a sale is refused before the terminal shows it, and holds no seats', async () => {
+test('a payment with a used slip reference is refused before the terminal shows it', async () => {
   const paid = await aPaidTill(server)
   const slip = aSlip()
   const other = await aPaidTill(server, { showtime: paid.showtime })
@@ -68,7 +68,7 @@ test('a payment with two slips of the same reference is refused', async () => {
   expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)
 })
 
-test('of two tills that begin a payment with one reference at the same moment, one is refused, and no money goes back', async () => {
+test('of two simultaneous payments with one reference, one is refused before any money', async () => {
   const { cinemaId } = await server.make.showtime()
   const tills = await Promise.all(
     [1, 2].map(async () =>
@@ -97,7 +97,7 @@ test('of two tills that begin a payment with one reference at the same moment, o
   expect(await moneyToReturn(server, one)).toEqual([])
 })
 
-test('while a payment waits for its money, no other sale of the cinema can take its typed reference, and after it is cancelled one can', async () => {
+test('a waiting payment reserves its typed reference until it is cancelled', async () => {
   const paid = await aPaidTill(server)
   const slip = aSlip()
   const payment = await beginWith(paid, slip)
@@ -109,7 +109,7 @@ test('while a payment waits for its money, no other sale of the cinema can take 
   expect(await outcomeOf(sell())).toBe('won')
 })
 
-test('a sale without a network that repeats the reference of a payment that waits is listed, and the payment becomes a sale all the same', async () => {
+test("an offline sale that repeats a waiting payment's reference is listed as conflict", async () => {
   const { showtime, till } = await tillWithSeats(server)
   const paid = await aPaidTill(server, { showtime })
   const slip = aSlip()

@@ -22,7 +22,7 @@ import { letTillHoldsEnd } from '../../test/clock.ts'
 const server = useCheckedServer({ sandbox: true })
 
 describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provider) => {
-  test('the seats are held while the buyer types a PIN, and the sale is made when the provider says so', async () => {
+  test('seats are held while the buyer pays, and sold when the provider confirms', async () => {
     const paid = await aPaidTill(server, { provider })
     const payment = await beginPayment(paid, { tickets: standard(2) })
     expect(payment).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await totalsOf(paid)).toMatchObject({ terminal: 0, sales: 0 })
   })
 
-  test('a showtime for which a payment was asked at a terminal cannot be deleted, even if the card was declined', async () => {
+  test('a showtime with a payment at a terminal cannot be deleted, even if declined', async () => {
     const paid = await aPaidTill(server, { provider })
     await buyerDoes(server, await beginPayment(paid), 'decline')
     const manager = await TestStaff.make(server, 'manager')
@@ -80,7 +80,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(refusalOf(refused)).toEqual([409, 'showtime-has-buyers'])
   })
 
-  test('a buyer who pays after the time gets the tickets if seats are left, and once only', async () => {
+  test('a late payment gets tickets once if seats are left', async () => {
     const paid = await aPaidTill(server, { provider })
     const payment = await beginPayment(paid)
     await letTillHoldsEnd(server)
@@ -115,7 +115,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(closed.json()).toMatchObject({ difference: { cash: 0, terminal: 0, transfer: 0 } })
   })
 
-  test('a card that is charged twice is booked once, and the second charge is listed to be given back', async () => {
+  test('a card charged twice is booked once, and the second charge is listed for refund', async () => {
     const paid = await aPaidTill(server, { provider })
     const payment = await beginPayment(paid)
     await buyerDoes(server, payment, 'approve-twice')
@@ -128,7 +128,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await totalsOf(paid)).toMatchObject({ terminal: kobo, unsold: { terminal: kobo } })
   })
 
-  test('money that comes after the seller has given the payment up is listed, and nothing is sold for it', async () => {
+  test('money for a cancelled payment is listed for return and sells nothing', async () => {
     const paid = await aPaidTill(server, { provider })
     const payment = await beginPayment(paid)
     expect(await cancelPayment(paid, payment)).toMatchObject({ state: 'cancelled', seats: [] })
@@ -142,7 +142,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)
   })
 
-  test('a call that is repeated while the first one still runs shows one payment at the terminal, which can be paid', async () => {
+  test('a call repeated while the first still runs makes one payment at the terminal', async () => {
     const paid = await aPaidTill(server, { provider })
     const key = randomUUID()
     const begun = Array.from({ length: 3 }, () => beginPayment(paid, {}, { key }))
@@ -154,7 +154,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect((await readPayment(server, paid, payment)).state).toBe('sold')
   })
 
-  test('a payment that did not reach its terminal is sent there again when the till repeats its call, and is shown there once', async () => {
+  test('a payment that did not reach its terminal is sent again on a repeated call', async () => {
     const paid = await aPaidTill(server, { provider })
     const key = randomUUID()
     await breakService(server, provider, '500', 2)
@@ -183,7 +183,7 @@ test('a part in cash and the rest at the terminal make one sale with two tenders
   ])
 })
 
-test('the buyer who gave a number gets the pins, and the number is forgotten when the payment ends', async () => {
+test('a buyer with a phone number gets the PINs, and the number is then deleted', async () => {
   const paid = await aPaidTill(server)
   const guest = await server.make.customer()
   const payment = await beginPayment(paid, { phoneNumber: guest.phone })
@@ -199,7 +199,7 @@ test('the buyer who gave a number gets the pins, and the number is forgotten whe
   expect(JSON.stringify(sale)).not.toContain(guest.phone.slice(-8))
 })
 
-test('a payment is refused without a trace where the till has no terminal, cash covers all, or another one waits', async () => {
+test('a payment without a terminal, or beside another one, is refused without a trace', async () => {
   const paid = await aPaidTill(server, { seats: 2 })
   const plain = { ...paid, till: await TestTill.open(server, paid.showtime.cinemaId) }
   expect(await outcomeOf(beginPayment(plain))).toBe('till-without-terminal')
@@ -245,7 +245,7 @@ test('an event without a valid signature changes nothing', async () => {
   expect((await readPayment(server, paid, payment)).state).toBe('waiting')
 })
 
-test('if a buyer pays twice while the seller cancels and the time ends, the payment ends once, and money that bought nothing is listed', async () => {
+test('a payment paid, cancelled and expired at once ends once, with spare money listed', async () => {
   for (const provider of ['paystack', 'moniepoint'] as const) {
     const paid = await aPaidTill(server, { provider })
     const payment = await beginPayment(paid)

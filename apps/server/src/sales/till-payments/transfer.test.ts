@@ -20,7 +20,7 @@ const server = useCheckedServer({ sandbox: true })
 
 const NAIRA = COUNTER_PRICE.kobo / 100
 
-test('a transfer to the account of the till makes the sale, and nothing is sold before it has arrived', async () => {
+test("a transfer to the till's account makes the sale only once it has arrived", async () => {
   const paid = await aPaidTill(server)
   const payment = await beginPayment(paid, { by: 'transfer', tickets: standard(2) })
   expect(payment).toMatchObject({
@@ -38,7 +38,7 @@ test('a transfer to the account of the till makes the sale, and nothing is sold 
   expect(await totalsOf(paid)).toMatchObject({ transfer: 2 * COUNTER_PRICE.kobo })
 })
 
-test('too little and too much are listed to be given back, and the till goes on waiting for the right amount', async () => {
+test('wrong amounts are listed for return, and the till waits for the right one', async () => {
   const paid = await aPaidTill(server)
   const payment = await beginPayment(paid, { by: 'transfer' })
   await transferTo(server, paid, { naira: NAIRA - 100 })
@@ -56,7 +56,7 @@ test('too little and too much are listed to be given back, and the till goes on 
   expect(await moneyToReturn(server, paid)).toHaveLength(2)
 })
 
-test('a transfer that arrives late makes the sale if seats are left, and goes back if it was given up', async () => {
+test('a late transfer makes the sale if seats are left, unless it was cancelled', async () => {
   const paid = await aPaidTill(server)
   const late = await beginPayment(paid, { by: 'transfer' })
   await letTillHoldsEnd(server)
@@ -84,7 +84,7 @@ test('the reference that a payer wrote keeps a transfer from paying for the next
   expect((await readPayment(server, paid, second)).state).toBe('sold')
 })
 
-test('words of a payer that happen to contain the reference of an old payment still pay for the buyer at the window', async () => {
+test("an old payment's reference in a transfer's text does not prevent the sale", async () => {
   const paid = await aPaidTill(server)
   const old = await beginPayment(paid, { by: 'transfer' })
   await cancelPayment(paid, old)
@@ -95,7 +95,7 @@ test('words of a payer that happen to contain the reference of an old payment st
   expect((await readPayment(server, paid, now)).state).toBe('sold')
 })
 
-test('a transfer that no till awaits is listed there, and one to an account that is not of a till is listed for finance', async () => {
+test('an unexpected transfer is listed at its till, or for finance without a till', async () => {
   const paid = await aPaidTill(server)
   await transferTo(server, paid, { naira: NAIRA })
   expect(await moneyToReturn(server, paid)).toMatchObject([{ reason: 'no-payment' }])
@@ -105,7 +105,7 @@ test('a transfer that no till awaits is listed there, and one to an account that
   expect(unmatched).toEqual([{ reason: 'unknown-reference' }])
 })
 
-test('a transfer whose event was lost is found by the reconciliation of its day, which then shows no difference', async () => {
+test('a transfer whose event was lost is found by the reconciliation of its day', async () => {
   const paid = await aPaidTill(server)
   await control(server, 'transfers', {
     account: paid.account,

@@ -33,7 +33,7 @@ const count = (kobo: number) => ({
   transfer: 0,
 })
 
-test('the books of a showtime close once it has begun, and its counter sells nothing more but gives money back', async () => {
+test('closed books of a showtime allow refunds but no more counter sales', async () => {
   const { showtime, till } = await aShowThatRuns()
   const sold = await till.sell(showtime, { tenders: cash(100_000) })
   const finance = await TestStaff.make(server, 'finance')
@@ -54,7 +54,7 @@ test('the books of a showtime close once it has begun, and its counter sells not
   expect(back.statusCode, back.body).toBe(200)
 })
 
-test('the books of a showtime close by themselves a day after it, but not before all tills of its cinema are closed', async () => {
+test('books close a day after the showtime, once all tills of the cinema are closed', async () => {
   const buyer = await server.make.customer({ balance: 3_000 })
   const [alone, withTill] = [await server.make.showtime({ price: 1_500 }), await server.make.showtime({ price: 1_500 })]
   for (const showtime of [alone, withTill]) await buyer.buy(showtime, 1)
@@ -96,7 +96,7 @@ test('the books of a showtime that has not begun stay open', async () => {
   }
 })
 
-test('a business day is not closed while a till is open, and the refusal names it; afterwards no till opens that day', async () => {
+test('a business day cannot be closed while a till is open, and then opens no till', async () => {
   const { showtime, till } = await aShowThatRuns()
   const manager = await TestStaff.make(server, 'manager')
   const close = () => manager.call('POST', `cinemas/${showtime.cinemaId}/days/${today()}/close`)
@@ -148,7 +148,7 @@ test.each([
   expect(await days.selectAll().execute()).toHaveLength(closing === 'done' ? 1 : 0)
 })
 
-test('the books of a closed business day stay correct if a new time zone of the cinema moves a showtime of the next day into it', async () => {
+test('books of a closed day stay correct when a time zone moves a showtime into it', async () => {
   const { showtime, till } = await aShowThatRuns()
   await till.act('close', count(0))
   const yesterday = dayAfter(today(), -1)
@@ -158,7 +158,7 @@ test('the books of a closed business day stay correct if a new time zone of the 
   await changeClock(server, showtime.cinemaId, 'Africa/Accra')
 })
 
-test('the office lists the business days of a cinema with what is still open, and who has closed them', async () => {
+test('the office lists business days with what is still open and who closed them', async () => {
   const { showtime, till } = await aShowThatRuns()
   const finance = await TestStaff.make(server, 'finance')
   const path = `cinemas/${showtime.cinemaId}/days`
@@ -175,7 +175,7 @@ test('the office lists the business days of a cinema with what is still open, an
   })
 })
 
-test('the list of business days goes back four weeks at a time, and counts a showtime after midnight to the day before', async () => {
+test('business days are listed by four weeks, shows after midnight a day earlier', async () => {
   const { showtime } = await aShowThatRuns()
   const firstDay = dayAfter(today(), 1 - DAYS_A_PAGE)
   // An hour after midnight belongs to the business day before.

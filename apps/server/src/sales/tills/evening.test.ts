@@ -91,7 +91,7 @@ test('an admin does not read from the naira ledger what an open till should hold
   expect(await Promise.all(readers.map(cashSeen))).toEqual([0, 0])
 })
 
-test('free tickets, refunds and paid-out cash stop at one limit, and the console lists each', async () => {
+test('free tickets, refunds and paid-out cash share one limit and are listed', async () => {
   const { showtime, till, other, eventsOf, salesOf } = await anEvening()
   const sale = await other.sell(showtime, { tickets: standard(2), tenders: cash(200_000) })
   const give = { showtimeID: showtime.id, count: 2, reason: 'Friends of the house' }
@@ -113,7 +113,7 @@ test('free tickets, refunds and paid-out cash stop at one limit, and the console
   expect(await salesOf(other)).toMatchObject([{ ticketsRefunded: 2 }])
 })
 
-test('cash leaves for the safe only with the PIN of who received it, whom the console names', async () => {
+test('cash goes to the safe only with the PIN of its receiver, who is listed', async () => {
   const { till, eventsOf } = await anEvening()
   const drop = { kind: 'drop', kobo: 300_000, reason: 'To the safe' }
   expect(refusalOf(await till.act('events', drop))).toEqual(NEEDED)
@@ -122,7 +122,7 @@ test('cash leaves for the safe only with the PIN of who received it, whom the co
   expect(await eventsOf(till)).toMatchObject([{ kind: 'drop', kobo: 300_000, approver: { id } }])
 })
 
-test('one slip pays once, and typed slips stand apart from those that the terminal reported', async () => {
+test("a slip pays once, and typed slips are shown apart from the terminal's", async () => {
   const { showtime, paid, till, other, salesOf, sessionOf } = await anEvening()
   const slip = (reference: string, reason?: string) => [
     { kind: 'terminal' as const, kobo: PRICE.kobo, reference, ...(reason && { reason }) },
@@ -150,7 +150,7 @@ test('one slip pays once, and typed slips stand apart from those that the termin
   expect(await sessionOf(till)).toMatchObject({ terminalTyped: PRICE.kobo })
 })
 
-test("the code of another customer's ticket is seen only with a reprint, which is listed", async () => {
+test("the code of another customer's ticket is seen only by a reprint, which is listed", async () => {
   const { showtime, till, other, eventsOf } = await anEvening()
   const { purchase, tickets } = await other.sell(showtime, { tenders: cash(PRICE.kobo) })
   const [ticket] = tickets
@@ -164,7 +164,7 @@ test("the code of another customer's ticket is seen only with a reprint, which i
   ])
 })
 
-test('a manager who gives a hall away in the office waits for a second person, who sees it', async () => {
+test("a manager's free tickets for a whole hall wait for a second person", async () => {
   const { showtime, manager } = await anEvening()
   const request = { showtimeID: showtime.id, count: 35, reason: 'Guests' }
   const asked = await manager.call('POST', 'complimentary', request)

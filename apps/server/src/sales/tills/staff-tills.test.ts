@@ -61,7 +61,7 @@ test('a manager who is bound to another cinema neither sees the tills nor change
   expect((await bound.read<Reports>('tills/reports')).items).toEqual([])
 })
 
-test('a till whose app has not called for a quarter of an hour is shown as one without contact', async () => {
+test('a till whose app has been silent for fifteen minutes is shown without contact', async () => {
   const { till, cinemaId } = await aTill()
   const finance = await TestStaff.make(server, 'finance')
   await sql`insert into till_contacts (session_id, at)
@@ -90,7 +90,7 @@ test('a till is not renamed if the name is taken or the till was changed', async
   expect(refusalOf(await rename(other.id, 'FOYER'))).toEqual([409, 'till-name-taken'])
 })
 
-test('an open till cannot be taken out of use, and one that is out of use cannot be opened', async () => {
+test('an open till cannot be archived, and an archived till cannot be opened', async () => {
   const { till, cinemaId } = await aTill()
   const manager = await TestStaff.make(server, 'manager')
   const act = (what: string) => manager.call('POST', `tills/${till.id}/${what}`)
@@ -108,7 +108,7 @@ test('an open till cannot be taken out of use, and one that is out of use cannot
   expect((await open()).statusCode).toBe(201)
 })
 
-test('if a till is opened and taken out of use at the same moment, one of the two is refused', async () => {
+test('of a simultaneous opening and archiving of one till, one is refused', async () => {
   const { till } = await aTill()
   await till.act('close', counted(300_000))
   const manager = await TestStaff.make(server, 'manager')
@@ -120,7 +120,7 @@ test('if a till is opened and taken out of use at the same moment, one of the tw
   expect([opened.statusCode, archived.statusCode].filter((code) => code === 409)).toHaveLength(1)
 })
 
-test('Z reports are listed without gaps, and the differences of each person add up to theirs', async () => {
+test("Z reports have no gaps, and each person's differences add up", async () => {
   const { till, showtime, cinemaId } = await aTill()
   await till.act('close', counted(350_000))
   const opening = { tillID: till.id, openingCount: 0 }
@@ -160,7 +160,7 @@ test('Z reports are listed without gaps, and the differences of each person add 
   expect(body).toContain(`Amina,2,2,0,0,0,-500,500,${till.seller.id}`)
 })
 
-test('the events of a till session are listed newest first, with the counts that were refused', async () => {
+test('the events of a till session are listed newest first, with refused counts', async () => {
   const { till } = await aTill()
   const { approval, id } = await aSupervisor(server)
   await till.act('events', { kind: 'drop', kobo: 50_000, reason: NOTE, approval })

@@ -27,7 +27,7 @@ async function conflictsOf({ till }: OfflineTill, { cinemaId }: MadeShowtime) {
   return listed.json<OutputOf<typeof listPrintedConflicts>>().items
 }
 
-test('a buyer whose seat was freed and bought in the app meanwhile gets another seat while one is free', async () => {
+test('a buyer whose printed seat was sold meanwhile gets another free seat', async () => {
   const { showtime, till, seats } = await tillWithSeats(server)
   const sale = till.sell(showtime, 2)
   await freeSeats(showtime)
@@ -38,7 +38,7 @@ test('a buyer whose seat was freed and bought in the app meanwhile gets another 
   expect(tickets[0]?.SeatNumber).toBe(printed[0]?.seatNow)
 })
 
-test('the list of conflicts says when and by whom the buyer with the paper and the new holder of the printed seat were let in', async () => {
+test('the list of conflicts shows when each holder of a seat was admitted, and by whom', async () => {
   const { showtime, till, seats } = await tillWithSeats(server, { startsInHours: 1 })
   const sale = till.sell(showtime)
   await freeSeats(showtime)
@@ -58,7 +58,7 @@ test('the list of conflicts says when and by whom the buyer with the paper and t
   ])
 })
 
-test('if no seat is left, the till counts the money, the void ticket waits for its refund, and no pin of it is sent', async () => {
+test('without a free seat, the till keeps the money and the ticket awaits its refund', async () => {
   const { showtime, till, seats } = await tillWithSeats(server, { seats: 6, kept: 3 })
   const guest = await server.make.customer()
   const sale = till.sell(showtime, 2, { phoneNumber: guest.phone })
@@ -84,7 +84,7 @@ test('if no seat is left, the till counts the money, the void ticket waits for i
   expect(await till.xReport()).toMatchObject({ refunds: 2 * COUNTER_PRICE.kobo })
 })
 
-test('if the showtime was cancelled before the sale is reported, the till counts the money, and the tickets wait for their refund', async () => {
+test('an offline sale of a cancelled showtime counts as money and awaits its refund', async () => {
   const { showtime, till } = await tillWithSeats(server)
   const sale = till.sell(showtime, 2)
   const manager = await TestStaff.make(server, 'manager')

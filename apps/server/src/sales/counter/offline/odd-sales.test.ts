@@ -13,7 +13,7 @@ import { aSupervisor } from '../../../test/test-door.ts'
 
 const server = useCheckedServer()
 
-test('a showtime whose seats a till holds for sales without a network cannot be deleted or get another film', async () => {
+test('a showtime with seats held for offline sales keeps its film and is not deleted', async () => {
   const { showtime, till } = await tillWithSeats(server, { startsInHours: 30 })
   const sale = till.sell(showtime)
   const manager = await TestStaff.make(server, 'manager')
@@ -106,7 +106,7 @@ test('a sale that comes after the books were closed needs a supervisor', async (
   expect(await conflictsOf(showtime)).toMatchObject([{ listKobo: null, approver: { id } }])
 })
 
-test('an offline sale is refused as bad input if the clock of its till differs by more than the limit', async () => {
+test("an offline sale is refused if its till's clock differs by more than the limit", async () => {
   const { showtime, till } = await tillWithSeats(server)
   const sale = till.sell(showtime, 1, { offsetMs: Number.MAX_SAFE_INTEGER })
   expect(await till.report(sale).catch(refusalCode)).toBe('bad-request')
@@ -134,7 +134,7 @@ test('an offline sale of yesterday that arrives today carries the taxes of yeste
   ])
 })
 
-test('an offline sale whose slip repeats a reference of its cinema is booked once, and a manager finds it among the conflicts', async () => {
+test('an offline sale with a repeated reference is booked once and listed as conflict', async () => {
   const { showtime, till } = await tillWithSeats(server)
   const reference = randomUUID()
   const tenders = [{ kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference }]
@@ -163,7 +163,7 @@ test('an offline sale whose slip repeats a reference of its cinema is booked onc
   ])
 })
 
-test('an offline sale of a family with two slips of one reference is listed once, at its first ticket', async () => {
+test('two offline slips with one reference are listed once, at the first ticket', async () => {
   const { showtime, till } = await tillWithSeats(server)
   const slip = { kind: 'terminal' as const, kobo: COUNTER_PRICE.kobo, reference: randomUUID() }
   const { tickets } = await till.report(till.sell(showtime, 2, { tenders: [slip, slip] }))

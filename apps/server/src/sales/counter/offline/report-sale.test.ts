@@ -24,7 +24,7 @@ const server = useCheckedServer()
 
 const aTill = () => tillWithSeats(server)
 
-test('each till gets a part of the allotment of its own, and asking again returns what is left of it', async () => {
+test('each till gets its own part of the allotment, and asking again returns the rest', async () => {
   const showtime = await showtimeThatKeeps(server, 5, { seats: 10 })
   const one = await OfflineTill.open(server, showtime)
   const other = await OfflineTill.open(server, showtime)
@@ -52,7 +52,7 @@ test('a till that is out of use takes no part of the allotment from the others',
   expect(await till.take(showtime)).toHaveLength(4)
 })
 
-test('a sale that was made without a network gets its printed seats and codes, and counts in the X report', async () => {
+test('an offline sale keeps its printed seats and codes and counts in the X report', async () => {
   const { showtime, till, seats } = await aTill()
   expect(seats).toHaveLength(4)
   const sale = till.sell(showtime, 2, { tenders: cash(500_000) })
@@ -78,7 +78,7 @@ async function sellCinemaTo(
   await server.db.updateTable('cinemas').set({ exhibitor_id: id }).where('id', '=', cinemaId).execute()
 }
 
-test('the tickets of a sale without a network name the owner at the time of the sale, even if the cinema was sold before the sale arrived', async () => {
+test("offline tickets name the cinema's owner at the time of the sale", async () => {
   const { showtime, till } = await aTill()
   await sellCinemaTo(showtime, { name: 'The owner of before' })
   const soldAt = (await readClock(server.db)).toISOString()
@@ -88,7 +88,7 @@ test('the tickets of a sale without a network name the owner at the time of the 
   expect(tickets[0]?.Exhibitor?.name).toBe('The owner of before')
 })
 
-test('a till without a network prints the texts that the server shows on the tickets once the sale has arrived', async () => {
+test('an offline till prints the same texts that the server later shows', async () => {
   const { showtime, till } = await aTill()
   await sellCinemaTo(showtime, { name: 'Galaxy Ltd', tin: '1234-0001', rc_number: 'RC 998877' })
   const asked = { showtimeID: showtime.id, machineID: till.machineId }
@@ -139,7 +139,7 @@ test('a second sale with the same ticket code is refused and leaves no trace', a
   expect((await tracesOfSales(server.db, showtime)).tickets).toHaveLength(1)
 })
 
-test('a sale whose answer was lost moves to the seats that the till printed instead, and is paid once', async () => {
+test('a sale whose response was lost moves to the printed seats and is paid once', async () => {
   const { showtime, till, seats } = await aTill()
   const key = randomUUID()
   const request = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
@@ -215,7 +215,7 @@ test('an online sale that arrives after its paper was reported is refused', asyn
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
 })
 
-test('a session that was closed meanwhile refuses the sale, and the next session of the till accepts it', async () => {
+test("an offline sale refused by a closed session is accepted by the till's next one", async () => {
   const { showtime, till } = await aTill()
   const sale = till.sell(showtime)
   const closing = { counts: [], terminal: 0, transfer: 0 }
@@ -251,7 +251,7 @@ test.each([
   else expect(Math.abs(Number(row.sold_at) - before)).toBeLessThan(HOUR_MS)
 })
 
-test('a till of another cinema gets no seats for the counter, and cannot report a sale of them', async () => {
+test('a till of another cinema gets no allotted seats and cannot report their sale', async () => {
   const { showtime, till } = await aTill()
   const elsewhere = await TestTill.open(server, await server.make.cinema())
   const stranger = new OfflineTill(elsewhere)

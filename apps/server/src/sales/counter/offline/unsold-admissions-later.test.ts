@@ -28,7 +28,7 @@ test('the question ends by itself when the sale of an offline till comes', async
   expect((await closeTill(till, COUNTER_PRICE.kobo)).statusCode).toBe(200)
 })
 
-test('verify counts an admission whose till is in contact again and has reported no sale', async () => {
+test('verify reports an admission whose till is online again without its sale', async () => {
   const { showtime, till, id } = await evening()
   await minutesPass(5)
   await till.take(showtime)
@@ -103,7 +103,7 @@ test.each([
   expect(await till.xReport()).toMatchObject({ tickets: 1, cash: COUNTER_PRICE.kobo })
 })
 
-test('an evening of two cashiers who steal with allotted tickets is seen the same evening', async () => {
+test('two cashiers who steal with allotted tickets are detected the same evening', async () => {
   const { showtime, till: one } = await tillWithSeats(server, { kept: 3, startsInHours: 0.4 })
   // The first sells in flight mode and clears the browser; the second prints a code and reports an Adult for ₦1.
   const cleared = one.sell(showtime)

@@ -90,7 +90,7 @@ test('a lost ticket books nothing, and stays in the list with its reason', async
   expect(await faults()).toEqual([])
 })
 
-test('after a wrong scan the till has its seat again, and another scan is asked about anew', async () => {
+test('after a wrong scan the till gets its seat back, and a later scan is checked anew', async () => {
   const { showtime, till, sale, seat, id, scan } = await evening()
   await resolve(id, { outcome: 'wrong' })
   expect(await door.scan(scan)).toMatchObject({ result: 'unknown' })

@@ -9,7 +9,7 @@ import { startGate, theGate } from './start-gate.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('a phone whose clock is days fast keeps its lists when the app is opened again, and deletes old ones', async () => {
+test('a phone with a fast clock keeps its lists on reopening and deletes old ones', async () => {
   answerCalls({})
   await startGate()
   const { database } = theGate()

@@ -14,7 +14,7 @@ const beginningIn = (...hours: number[]) => hours.map((hour) => aShowtime(`in ${
 beforeEach(() => changeState({ person: undefined, choice: undefined, offsetMs: 0 }))
 afterEach(() => changeState({ choice: undefined, cinemaId: undefined, offsetMs: 0 }))
 
-test('of the other showtimes of the cinema, the phone gets the lists of the nearest ones by the clock of the server', async () => {
+test("a phone gets the lists of the nearest other showtimes by the server's clock", async () => {
   const { gate } = await aDoor([])
   // The clock of this phone is two hours slow.
   changeState({ offsetMs: 2 * HOUR_MS })
@@ -26,7 +26,7 @@ test('of the other showtimes of the cinema, the phone gets the lists of the near
   expect(choice?.neighbourIds).toHaveLength(20)
 })
 
-test('a door that is chosen is known after a restart, and the lists of other doors are deleted', async () => {
+test('a chosen door is known after a restart, and lists of others are deleted', async () => {
   const { gate, restart } = await aDoor(await tickets([1]))
   await loadWhole(gate, aPage({ showtimeId: 'in 1 h' }))
   await loadWhole(gate, aPage({ showtimeId: 'in 2 h' }))

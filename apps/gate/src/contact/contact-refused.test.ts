@@ -65,7 +65,7 @@ test.each([
   expect(called).toEqual(['gate/checkins'])
 })
 
-test('the lists of a door are loaded again after more than 30 seconds, and those of its other showtimes after more than ten minutes', async () => {
+test("a door's lists reload after 30 seconds, and those of others after ten minutes", async () => {
   const { gate } = await aPhone()
   changeState({ choice: { ...CHOICE, neighbourIds: ['later'] } })
   const now = vi.spyOn(performance, 'now')

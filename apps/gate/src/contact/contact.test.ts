@@ -22,7 +22,7 @@ test('a verdict needs no network, and a phone without one goes on with its lists
   expect((await scanCode(gate, codeOf(1), DOOR)).result).toBe('already-used')
 })
 
-test('a list undoes no scan that the server has not taken, but an undo elsewhere reaches the phone', async () => {
+test('a list does not undo an unsent scan, but an undo elsewhere reaches the phone', async () => {
   const { gate } = await aLoadedPhone([1])
   await scanCode(gate, codeOf(1), DOOR)
   const items = await tickets([1])
@@ -56,7 +56,7 @@ async function sentScans(gate: Gate): Promise<Sent[]> {
   return sent
 }
 
-test('a scan is sent as the phone made it: raw code, own clock, its offset, forced, and with the pass of its list', async () => {
+test('a scan is sent as made, with code, clock, offset and the pass of its list', async () => {
   const phone = await aPhone()
   const items = await tickets([1])
   // The server's clock is an hour ahead, so the clock of this phone is an hour slow.
@@ -80,7 +80,7 @@ test('a scan is sent as the phone made it: raw code, own clock, its offset, forc
   expect(at).toBeLessThanOrEqual(Date.now())
 })
 
-test('a scan is sent with its seat, its note and its undo, and a scan without them without these fields', async () => {
+test('a scan is sent with seat, note and undo only if it has them', async () => {
   const { gate } = await aPhone()
   const { person } = DOOR
   const scan = {
@@ -112,7 +112,7 @@ test('a scan is sent with its seat, its note and its undo, and a scan without th
   expect(Object.keys(bare ?? {})).toEqual(['nonce', 'code', 'showtimeID', 'at', 'offsetMs', 'force', 'pass'])
 })
 
-test('a scan that the server refuses is shown with the refusal, and a scan that gets no answer goes on waiting', async () => {
+test('a scan the server refuses is shown, and one without a response waits', async () => {
   const { gate } = await aLoadedPhone([1, 2])
   const [first] = (await scanCode(gate, codeOf(1), DOOR)).admitted
   await scanCode(gate, codeOf(2), DOOR)
@@ -122,7 +122,7 @@ test('a scan that the server refuses is shown with the refusal, and a scan that 
   expect(gateState()).toMatchObject({ waiting: 1, refused: [{ refusal: 'It was not read' }] })
 })
 
-test('a scan of an attendant before keeps their name, and its reason never grows too long', async () => {
+test('a scan of an earlier attendant keeps their name and a limited reason', async () => {
   const { gate } = await aLoadedPhone([1], { status: 'void' })
   const refused = await scanCode(gate, codeOf(1), DOOR)
   if (!refused.found) throw new Error('the ticket was not found')
@@ -134,7 +134,7 @@ test('a scan of an attendant before keeps their name, and its reason never grows
   expect(sent[0]?.note).toHaveLength(GATE_REASON_MAX_LENGTH)
 })
 
-test('a phone learns with its next contact of a conflict that a scan of another door made, counts it once, and forgets it when it is settled', async () => {
+test('a conflict made at another door reaches the phone once until it is settled', async () => {
   const { gate } = await aLoadedPhone([1, 2])
   const other = { at: new Date().toISOString(), device: 'Right door' }
   const told = { seat: 'A1', timeZone: 'Africa/Lagos', at: other.at, isFirst: true, other }

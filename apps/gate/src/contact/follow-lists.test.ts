@@ -56,7 +56,7 @@ async function aFollower(answers: Answer[], others: Parameters<typeof answerCall
   return { gate, asked, called, stop, hasAsked }
 }
 
-test('a phone waits for changes of its lists, loads them at once, and then waits for later changes', async () => {
+test('a phone waits for list changes, loads them at once and waits again', async () => {
   const { asked, called, hasAsked } = await aFollower([() => ({ changed: [SHOWTIME] })])
   await hasAsked(2)
   expect(called).toEqual(['gate/changes', 'gate/checkins', 'gate/list', 'gate/changes'])
@@ -66,7 +66,7 @@ test('a phone waits for changes of its lists, loads them at once, and then waits
   ])
 })
 
-test('if a wait ends without a change, the phone loads nothing and waits again after half a second', async () => {
+test('a wait without a change loads nothing and starts again after half a second', async () => {
   const { called, hasAsked } = await aFollower([nothingChanged, nothingChanged])
   await hasAsked(1)
   expect(await hasAsked(2)).toBe(0.5)
@@ -124,7 +124,7 @@ test.each<[string, () => void, () => void]>([
   expect(await hasAsked(2)).toBe(1)
 })
 
-test('after each failure a phone pauses twice as long before the next try, up to a minute, and a success makes the pause short again', async () => {
+test('after each failure the pause doubles up to a minute, and success resets it', async () => {
   const failures = Array<Answer>(8).fill(noNetwork)
   const { hasAsked } = await aFollower([...failures, nothingChanged])
   await hasAsked(1)
@@ -160,7 +160,7 @@ test('a phone that cannot load a changed list pauses longer before each further 
   expect(await hasAsked(3)).toBe(2)
 })
 
-test('a phone loads only those of its lists that have changed, and pauses longer if one of them cannot be loaded', async () => {
+test('a phone loads only changed lists, and pauses longer if one fails', async () => {
   changeState({ choice: { ...DOOR, showtimeIds: [SHOWTIME, 'late'] } })
   const one: Answer = () => ({ changed: [SHOWTIME] })
   const both: Answer = () => ({ changed: [SHOWTIME, 'late'] })
@@ -187,7 +187,7 @@ test('a phone loads only those of its lists that have changed, and pauses longer
   expect(await hasAsked(6)).toBeGreaterThanOrEqual(4)
 })
 
-test('a phone waits for changes only of lists that it has loaded completely, and of no more lists than the server accepts', async () => {
+test("a phone waits only for completely loaded lists, up to the server's limit", async () => {
   const many = Array.from({ length: LISTS_WATCHED_AT_MOST + 1 }, (_, at) => `showtime ${at}`)
   changeState({ choice: { ...DOOR, showtimeIds: ['never loaded', 'half loaded', ...many] } })
   const { gate } = await aPhone()

@@ -17,7 +17,7 @@ beforeEach(() => {
   stopTime()
 })
 
-test('a phone sends within a second after the network is back, though the first calls fail', async () => {
+test('a phone sends within a second of being online, even if the first calls fail', async () => {
   const { gate } = await aPhone()
   const failed = answerCalls({})
   keepInContact(gate)
@@ -29,7 +29,7 @@ test('a phone sends within a second after the network is back, though the first 
   expect(await msUntil(() => gateState().isReached)).toBeLessThanOrEqual(1000)
 })
 
-test('a phone without a network asks for one every 15 seconds, and not more often for long', async () => {
+test('an offline phone checks the network only every 15 seconds', async () => {
   const { gate } = await aPhone()
   const calls = answerCalls({})
   keepInContact(gate)
@@ -74,7 +74,7 @@ test.each([
   expect(await msUntil(() => calls.length > 0)).toBeLessThan(500)
 })
 
-test('a phone contacts the server every 15 seconds, whether or not its page is shown, and no sooner when its page is hidden', async () => {
+test('a phone contacts the server every 15 seconds, even with a hidden page', async () => {
   const calls = await inContact()
   vi.stubGlobal('document', Object.assign(document, { hidden: true }))
   document.dispatchEvent(new Event('visibilitychange'))
@@ -93,7 +93,7 @@ test('a phone whose browser reports no network waits 15 seconds before it tries 
   expect(calls).toHaveLength(1)
 })
 
-test('a phone that does not reach the server tries again after a quarter of a second, and after twice as long each further time', async () => {
+test('an unreachable server is tried after a quarter of a second, then doubling', async () => {
   const { gate } = await aPhone()
   const calls = answerCalls({})
   keepInContact(gate)

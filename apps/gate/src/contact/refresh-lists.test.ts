@@ -39,7 +39,7 @@ test('a list that lacks tickets which the server counts is loaded again from the
   expect(await refresh(gate, () => aPage({ startsAnew: false, total: 2 }))).toEqual(['since then'])
 })
 
-test('a cursor that the server does not know any more is given up, and the list judges meanwhile', async () => {
+test('a cursor unknown to the server is dropped while the list stays in use', async () => {
   const { gate } = await aPhone()
   await refresh(gate, () => aPage({ items: [] }))
   expect(await refresh(gate, refusing(400, 'bad-request'))).toEqual(['since then'])
@@ -47,7 +47,7 @@ test('a cursor that the server does not know any more is given up, and the list 
   expect(await refresh(gate, () => aPage())).toEqual([null])
 })
 
-test('a showtime that was taken off the programme keeps no other list from being loaded', async () => {
+test('a cancelled showtime does not prevent other lists from loading', async () => {
   const { gate } = await aPhone()
   answerCalls({
     'gate/list': (_, query) => {
@@ -95,7 +95,7 @@ async function afterUndo() {
   return gate
 }
 
-test('after an undo the same ticket is admitted again with its type, also if the list has shown its first admission', async () => {
+test('after an undo, a ticket is admitted again with its type', async () => {
   const again = await scanCode(await afterUndo(), codeOf(1), AT_THE_DOOR)
   expect(again).toMatchObject({ result: 'admitted', types: [CHILD] })
 })

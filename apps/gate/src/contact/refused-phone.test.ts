@@ -29,7 +29,7 @@ test.each([
   expect(await readSetting(after.database, 'isRevoked')).toBe(true)
 })
 
-test('a phone whose id another cinema already uses goes on under the new id that the server gives it', async () => {
+test('a phone whose id is used elsewhere continues with a new id', async () => {
   const { gate, restart } = await aLoadedPhone([1])
   const known = { id: 'a new id', name: 'Left door' }
   answerCalls({
@@ -59,7 +59,7 @@ function aForgetfulServer(known: Set<string>) {
   }
 }
 
-test('a phone that the server no longer knows registers itself again, and sends its scans in the same contact', async () => {
+test('a phone unknown to the server registers again and sends its scans at once', async () => {
   const { gate } = await aLoadedPhone([1])
   await scanCode(gate, codeOf(1), DOOR)
   const known = new Set<string>()
@@ -74,7 +74,7 @@ test('a phone that the server no longer knows registers itself again, and sends 
   expect((await scanCode(gate, codeOf(1), DOOR)).result).toBe('already-used')
 })
 
-test('a revoked phone that the server no longer knows stays locked out, and keeps its scans', async () => {
+test('a revoked phone unknown to the server stays locked and keeps its scans', async () => {
   const { gate } = await aLoadedPhone([1])
   await scanCode(gate, codeOf(1), DOOR)
   changeState({ isRevoked: true })
@@ -85,14 +85,14 @@ test('a revoked phone that the server no longer knows stays locked out, and keep
   expect(gateState()).toMatchObject({ isRevoked: true, waiting: 1 })
 })
 
-test('a phone that was revoked meanwhile is refused its registration, and gives up its lists', async () => {
+test('a phone revoked meanwhile cannot register and drops its lists', async () => {
   const { gate } = await aLoadedPhone([1])
   answerCalls({ ...aForgetfulServer(new Set()), 'gate/devices': revoked })
   await contact(gate)
   expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined })
 })
 
-test('a phone whose person does not work at the cinema of its lists hands in its scans and loses the lists', async () => {
+test('a phone whose person does not work at its cinema sends scans and drops lists', async () => {
   const { gate, restart } = await aLoadedPhone([1, 2])
   await scanCode(gate, codeOf(1), DOOR)
   await keepSetting(gate.database, 'choice', DOOR.choice)

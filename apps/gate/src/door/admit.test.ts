@@ -16,7 +16,7 @@ test('whatever the phone writes for a scan or an undo survives an empty battery'
   expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }, { durability: 'strict' }])
 })
 
-test('a phone that cannot write to its disk shows no green, and the ticket is still good', async () => {
+test('a phone that cannot write to its disk does not admit or use the ticket', async () => {
   const { gate, restart } = await aDoor(await tickets([1]))
   const put = Reflect.get(IDBObjectStore.prototype, 'put') as Put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: unknown) {

@@ -87,7 +87,7 @@ test('of several refusals at the same time, the worst one is felt', async () => 
   expect(buzzed.mock.calls).toEqual([[RED]])
 })
 
-test('a refusal whose ticket was given away is amber, although it says that the ticket is void', async () => {
+test('a refused ticket that was given away is amber', async () => {
   const gate = await aStartedPhone()
   raiseAlarms(gate, { ...NONE, conflicts: [aConflict(1, { ...VOID, reason: GIVEN_AWAY })] })
   expect(buzzed.mock.calls).toEqual([[AMBER]])
@@ -107,7 +107,7 @@ test('an alarm names the seat of the server, else the seat of the list, else the
   ])
 })
 
-test('a phone learns by an alarm that another phone scanned the ticket before it, or that the ticket was refunded', async () => {
+test('an alarm reports that a ticket was scanned elsewhere or refunded', async () => {
   const gate = await aStartedPhone()
   const toldConflicts = [
     aTold('second'),
@@ -154,7 +154,7 @@ test('an answer about other scans leaves a green verdict as it is', async () => 
   expect(afterAnswer(group, [{ nonce: 'of another scan', seat: 'B1', ...VOID }])).toBe(group)
 })
 
-test('if the server refuses one person of a group, the verdict and its undo are about that seat, and it says who is still good', async () => {
+test('if one person of a group is refused, the verdict names that seat and the good', async () => {
   const { group, alarmOf } = await aGroup()
   expect(afterAnswer(group, [alarmOf(1)])).toEqual({
     ...group,

@@ -24,7 +24,7 @@ async function aRefusedScan() {
   }
 }
 
-test('an approved person goes in on green, with the objection beside it, and is known to be inside', async () => {
+test('an approved person is green with the objection and counts as inside', async () => {
   const { gate, restart, scan, request } = await aRefusedScan()
   const sent = vi.fn()
   answerCalls({ 'gate/overrides': (body) => (sent(body), REFUNDED) })
@@ -43,7 +43,7 @@ test('an approved person goes in on green, with the objection beside it, and is 
   expect([...(await restart()).admissions.values()]).toMatchObject([{ nonce: 'approved' }])
 })
 
-test('a person whose ticket no list has is let in at the showtime of the door, and the server names the seat', async () => {
+test('an approved person without a listed ticket is admitted and gets a seat name', async () => {
   const { gate, request } = await aRefusedScan()
   const unknown = await scanCode(gate, codeOf(2), AT_THE_DOOR)
   const sent = vi.fn()
@@ -55,7 +55,7 @@ test('a person whose ticket no list has is let in at the showtime of the door, a
   expect(gate.admissions.size).toBe(0)
 })
 
-test('a supervisor who lets a second person in by a used ticket leaves the first admission as it is', async () => {
+test("a supervisor's second admission on a ticket keeps the first one", async () => {
   const { gate } = await aDoor(await tickets([1]))
   const [first] = (await scanCode(gate, codeOf(1), AT_THE_DOOR)).admitted
   const again = await scanCode(gate, codeOf(1), AT_THE_DOOR)

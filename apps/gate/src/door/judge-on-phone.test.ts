@@ -43,7 +43,7 @@ async function verdictOf(ticket: Partial<ListedTicket>, known?: Admission) {
   return judgeOnPhone(found, known, SCAN)
 }
 
-test('the key of a code depends on the salt of its showtime, and not on how a person types it', async () => {
+test("the key of a code depends on its showtime's salt and not on its spelling", async () => {
   expect(key).toMatch(/^[\w-]{12}$/)
   expect(await keyOfCode('abcdefghjkmn', 'a salt')).toBe(key)
   expect(await keyOfCode(CODE, 'another salt')).not.toBe(key)
@@ -58,7 +58,7 @@ test('a phone admits what its list holds, and knows no other code', async () => 
   })
 })
 
-test('a ticket that is unused by the list is not admitted again if the phone knows of an admission', async () => {
+test('an unused ticket on the list is not admitted twice by the same phone', async () => {
   const before = { at: at('17:30'), device: 'Door 2' }
   expect(await verdictOf({}, before)).toMatchObject({
     result: 'already-used',
@@ -85,6 +85,6 @@ test('without a network, the old code of a ticket that was given away is always 
   expect(await verdictOf(old, { at: at('17:30') })).toMatchObject(givenAway)
 })
 
-test('a phone whose app knows nothing of gifts refuses the old code too, because its status is void', async () => {
+test('a phone with an older app refuses the code of a transferred ticket as void', async () => {
   expect(await verdictOf({ status: 'void' })).toMatchObject({ result: 'void' })
 })

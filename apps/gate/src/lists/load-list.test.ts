@@ -28,7 +28,7 @@ async function load(gate: Gate, pages: Record<string, ListPage | Error>): Promis
 
 const seats = (gate: Gate) => [...(gate.lists.get(SHOWTIME)?.tickets.values() ?? [])].map(({ seat }) => seat).sort()
 
-test('a list that is cut at its second page goes on there, also after the phone was off', async () => {
+test('a list cut at its second page continues there, even after a restart', async () => {
   const { gate, restart } = await aPhone()
   const first = aPage({ items: await tickets([1, 2]), next: 'second', total: 3 })
   expect(await load(gate, { start: first, second: new Error('cut') })).toEqual(['start', 'second'])
@@ -43,7 +43,7 @@ test('a list that is cut at its second page goes on there, also after the phone 
   expect(seats(await restart())).toEqual(['A1', 'A2', 'A3'])
 })
 
-test('until a new edition is whole the phone judges by the one before, and then by nothing else', async () => {
+test('until a new list is complete, the phone uses the previous one', async () => {
   const { gate, restart } = await aPhone()
   await load(gate, { start: aPage({ items: await tickets([1, 2]) }) })
   const anew = aPage({ items: await tickets([3]), next: 'second', total: 2 })
@@ -117,7 +117,7 @@ test('a phone that was taken out of use keeps its queue, and no list', async () 
   expect(await after.database.count('queue')).toBe(1)
 })
 
-test('a door that changes its showtimes loses the other lists with their admissions, and keeps its own', async () => {
+test('a door that changes its showtimes drops other lists and keeps its own', async () => {
   const { gate, restart } = await aDoor(await tickets([1]))
   await loadWhole(gate, aPage({ showtimeId: 'late', items: await tickets([2], {}, 'late') }))
   const choice = { ...CHOICE, showtimeIds: [SHOWTIME, 'late'] }

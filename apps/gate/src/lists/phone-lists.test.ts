@@ -49,7 +49,7 @@ test('an undo of a ticket that the list does not have changes nothing', async ()
   expect(list.lists.takenUndos('unknown')).toEqual([])
 })
 
-test('if the server accepts one undo and refuses another, only the ticket of the refused undo counts as used again', async () => {
+test('of two undos, only the ticket of the refused one counts as used again', async () => {
   const list = await aList(await tickets([1, 2], { status: 'used', usedAt: NOW }))
   list.undo(0)
   list.undo(1)
@@ -60,7 +60,7 @@ test('if the server accepts one undo and refuses another, only the ticket of the
   expect([list.statusOf(0), list.statusOf(1)]).toEqual(['unused', 'used'])
 })
 
-test('a phone that deletes a list and loads it again has only the tickets that the server sends now', async () => {
+test("a list deleted and loaded again has only the server's current tickets", async () => {
   const { gate, lists } = await aList(await tickets([1]))
   await deleteLists(gate)
   expect(lists.get(SHOWTIME)).toBeUndefined()

@@ -23,7 +23,7 @@ test('a phone that was told of no conflict shows none', async () => {
   expect(await unseenConflicts(gate)).toEqual([])
 })
 
-test('a conflict that a person has looked at is not shown again, and the others still are after a restart', async () => {
+test('a conflict seen by a person is not shown again, and others stay', async () => {
   const { gate, restart } = await aPhone()
   const told = ['one', 'two', 'three'].map(aConflict)
   await keepToldConflicts(gate, told)
@@ -34,7 +34,7 @@ test('a conflict that a person has looked at is not shown again, and the others 
   expect(await unseenConflicts(await restart())).toEqual([told[2]])
 })
 
-test('a conflict that the server tells no longer is forgotten, so that it is shown if it comes back', async () => {
+test('a conflict the server no longer reports is forgotten and can reappear', async () => {
   const { gate } = await aPhone()
   const [one, two] = [aConflict('one'), aConflict('two')]
   await keepToldConflicts(gate, [one, two])

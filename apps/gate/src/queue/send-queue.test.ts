@@ -66,7 +66,7 @@ async function withScans(count: number): Promise<Gate> {
 
 const left = async (gate: Gate) => (await gate.database.getAll('queue')).map(({ nonce }) => nonce)
 
-test('one refused scan among a hundred stops none of the others, and waits for a person', async () => {
+test('a refused scan among a hundred stops no other and waits for a person', async () => {
   const gate = await withScans(100)
   const { calls, batches } = server((scan) =>
     scan.nonce === 'nonce 7'
@@ -112,7 +112,7 @@ test('an answer about a scan that the phone did not send changes nothing', async
   expect(await left(gate)).toEqual(['nonce 1'])
 })
 
-test('only what the server acknowledged leaves the queue, and what it left out is sent again', async () => {
+test('only acknowledged scans leave the queue, and others are sent again', async () => {
   const gate = await withScans(3)
   const forgetful = server((scan) => (scan.nonce === 'nonce 2' ? undefined : taken(scan)))
   await sendQueue(gate, forgetful.calls)
@@ -123,7 +123,7 @@ test('only what the server acknowledged leaves the queue, and what it left out i
   expect(await left(gate)).toEqual([])
 })
 
-test('a scan that waits until the counter reports its sale does not hold up the scans after it', async () => {
+test('a scan waiting for its counter sale does not delay later scans', async () => {
   const gate = await withScans(SCANS_IN_A_BATCH + 1)
   const last = `nonce ${SCANS_IN_A_BATCH + 1}`
   const { calls, batches } = server((scan) => (scan.nonce === last ? taken(scan) : undefined))
@@ -132,7 +132,7 @@ test('a scan that waits until the counter reports its sale does not hold up the 
   expect(await left(gate)).toHaveLength(SCANS_IN_A_BATCH)
 })
 
-test('a server that cannot be reached, or dies while it takes a batch, leaves the queue whole', async () => {
+test('an unreachable or failing server leaves the queue complete', async () => {
   const gate = await withScans(2)
   const { calls } = server()
   const away = () => Promise.reject(new CallError('network', 'No network', 0))
@@ -163,7 +163,7 @@ const letInTwice = ({ nonce }: QueuedScan): Answer => ({
   ticket: { SeatNumber: 'B4' } as NonNullable<Exclude<Answer, { error: unknown }>['ticket']>,
 })
 
-test('a scan that admitted twice is not sent again, and stays until a person has seen it', async () => {
+test('a scan that admitted twice is not resent and stays until a person saw it', async () => {
   const gate = await withScans(2)
   const { calls, batches } = server((scan) => (scan.nonce === 'nonce 2' ? letInTwice : taken)(scan))
   await sendQueue(gate, calls)
@@ -177,7 +177,7 @@ test('a scan that admitted twice is not sent again, and stays until a person has
   expect(gateState()).toMatchObject({ waiting: 0, refused: [], conflicts: [stays] })
 })
 
-test('if the server does not know which phone let the first person in, the words of the conflict name none', async () => {
+test('a conflict without a known first phone names none', async () => {
   const gate = await withScans(1)
   await sendQueue(gate, server((scan) => ({ ...letInTwice(scan), before: undefined })).calls)
   const text = 'Admitted before, at 7:05 PM'
@@ -187,20 +187,17 @@ test('if the server does not know which phone let the first person in, the words
 test.each([
   ['with the name of the phone that let the first person in', 'Right door', { time: '7:05 PM', device: 'Right door' }],
   ['without a phone if the server knows none', null, { time: '7:05 PM' }],
-])(
-  'a conflict is stored with its code and values, so that each language can explain it, and %s',
-  async (_, device, reasonValues) => {
-    const gate = await withScans(1)
-    const why = { reasonCode: 'admitted-before', reasonValues: { time: '7:05 PM' } }
-    const before = { at: '2026-11-23T18:05:00.000Z', device }
-    await sendQueue(gate, server((scan) => ({ ...letInTwice(scan), ...why, before })).calls)
-    const [stays] = await gate.database.getAll('queue')
-    expect(stays).toMatchObject({ conflict: { ...why, reasonValues } })
-    expect(Object.keys((stays as QueuedScan).conflict?.reasonValues ?? {})).toEqual(Object.keys(reasonValues))
-  },
-)
+])('a conflict is stored with code and values, and %s', async (_, device, reasonValues) => {
+  const gate = await withScans(1)
+  const why = { reasonCode: 'admitted-before', reasonValues: { time: '7:05 PM' } }
+  const before = { at: '2026-11-23T18:05:00.000Z', device }
+  await sendQueue(gate, server((scan) => ({ ...letInTwice(scan), ...why, before })).calls)
+  const [stays] = await gate.database.getAll('queue')
+  expect(stays).toMatchObject({ conflict: { ...why, reasonValues } })
+  expect(Object.keys((stays as QueuedScan).conflict?.reasonValues ?? {})).toEqual(Object.keys(reasonValues))
+})
 
-test('a conflict from a server that sends no code is stored with its English words alone', async () => {
+test('a conflict without a code is stored with its English text only', async () => {
   const gate = await withScans(1)
   await sendQueue(gate, server(letInTwice).calls)
   const [stays] = await gate.database.getAll('queue')

@@ -24,7 +24,7 @@ const anUndo = (at: string, offsetMs = 0): QueuedUndo => ({
   reason: 'By mistake',
 })
 
-test('an entry has the time of the clocks at the cinema, whatever the clock of the phone shows', () => {
+test("an entry has the cinema's local time, whatever the phone's clock", () => {
   expect(timeOfEntry(anUndo('2026-11-26T22:05:00Z', HOUR_MS))).toBe('12:05 AM')
   expect(timeOfEntry(anUndo('2026-11-26T23:05:00Z'))).toBe('12:05 AM')
 })

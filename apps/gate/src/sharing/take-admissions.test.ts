@@ -118,24 +118,21 @@ test.each([
   ['has another list', [1, 2, 9], true],
   ['has the same list', numbers(1, 3), false],
   ['lacks the newest ticket', numbers(1, 2), false],
-])(
-  'a phone that reads the code of another phone loads its own list again at once only if it may lack tickets: the other phone %s',
-  async (_, ofOther, isDue) => {
-    const [own, other] = [await aDoor(await tickets(numbers(1, 3))), await aDoor(await tickets(ofOther))]
-    changeState({ ...AT_THE_DOOR, choice: { ...CHOICE, neighbourIds: [] }, isRevoked: false })
-    wantLists()
-    expect(await loadsLists(own.gate)).toBe(true)
-    expect(await loadsLists(own.gate)).toBe(false)
-    const { changes } = gateState()
-    const shown = await admissionsToShow(other.gate, listOf(other.gate), 'Right door')
-    const told = await takeAdmissions(own.gate, shown)
-    expect(await loadsLists(own.gate)).toBe(isDue)
-    // The screens draw their counts again where something was taken over.
-    if (told?.isTaken) expect(gateState().changes).toBeGreaterThan(changes)
-  },
-)
+])("reading another phone's code reloads the list only if needed: it %s", async (_, ofOther, isDue) => {
+  const [own, other] = [await aDoor(await tickets(numbers(1, 3))), await aDoor(await tickets(ofOther))]
+  changeState({ ...AT_THE_DOOR, choice: { ...CHOICE, neighbourIds: [] }, isRevoked: false })
+  wantLists()
+  expect(await loadsLists(own.gate)).toBe(true)
+  expect(await loadsLists(own.gate)).toBe(false)
+  const { changes } = gateState()
+  const shown = await admissionsToShow(other.gate, listOf(other.gate), 'Right door')
+  const told = await takeAdmissions(own.gate, shown)
+  expect(await loadsLists(own.gate)).toBe(isDue)
+  // The screens draw their counts again where something was taken over.
+  if (told?.isTaken) expect(gateState().changes).toBeGreaterThan(changes)
+})
 
-test('a phone takes over what the code of another phone says, but not while it has no door', async () => {
+test("a phone takes over another phone's code only with a chosen door", async () => {
   const [left, right] = [await aDoor(await tickets([1])), await aDoor(await tickets([1]))]
   await letIn(left.gate, [1])
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
@@ -145,7 +142,7 @@ test('a phone takes over what the code of another phone says, but not while it h
   expect((await takeAdmissions(right.gate, shown))?.isTaken).toBe(true)
 })
 
-test('people whom a phone already knows from its list or its own scans are not counted again when another phone shows them', async () => {
+test('people already known are not counted again from another phone', async () => {
   const usedAt = new Date().toISOString()
   const [left, right] = [
     await aDoor(await tickets([1, 2])),
@@ -160,7 +157,7 @@ test('people whom a phone already knows from its list or its own scans are not c
   expect(right.gate.admissions.size).toBe(1)
 })
 
-test('a code of another showtime is named, and a ticket or a torn code is no message of a phone', async () => {
+test('a code of another showtime is named, and other codes are ignored', async () => {
   const { gate } = await aDoor(await tickets([1]))
   const shown = await admissionsToShow(gate, listOf(gate), 'Left door')
   const elsewhere = { ...listOf(gate), salt: 'of another showtime' }
@@ -176,7 +173,7 @@ test('a code of another showtime is named, and a ticket or a torn code is no mes
   expect(gate.admissions.size).toBe(0)
 })
 
-test('a long name of a phone with letters such as ß is shortened until it fits into the code that the phone shows', async () => {
+test("a phone's long name is shortened to fit into its code", async () => {
   const { gate } = await aDoor([])
   const shown = await admissionsToShow(gate, listOf(gate), 'Eingang: große Tür am Ende')
   expect((await takeAdmissions(gate, shown))?.text).toBe(
@@ -184,7 +181,7 @@ test('a long name of a phone with letters such as ß is shortened until it fits 
   )
 })
 
-test('phones agree about tickets that were sold in the same moment, whatever the order of their lists', async () => {
+test('phones agree on tickets sold at the same moment, in any list order', async () => {
   const items = await tickets(numbers(1, 8), { soldAt: 1 })
   const [left, right] = [await aDoor(items), await aDoor([...items].reverse())]
   await letIn(left.gate, [1, 2, 5])
@@ -196,7 +193,7 @@ test('phones agree about tickets that were sold in the same moment, whatever the
   expect(results.flatMap((result, at) => (result === 'already-used' ? at + 1 : []))).toEqual([1, 2, 5])
 })
 
-test('an admission of another phone has the time of the server, also where the clock of this phone is slow', async () => {
+test("another phone's admission has the server's time, even with a slow clock", async () => {
   const [left, right] = [await aDoor(await tickets([1])), await aDoor(await tickets([1]))]
   await letIn(left.gate, [1])
   changeState({ offsetMs: HOUR_MS })

@@ -60,7 +60,7 @@ test.each([
   expect(englishLeft()).toEqual([])
 })
 
-test('a verdict and its reason are in French, with the day and the phone that they name', () => {
+test('a verdict and its reason are in French, with day and phone', () => {
   expect(wordOf({ result: 'already-used' })).toBe('Déjà utilisé')
   const before = { reasonCode: 'admitted-before', reasonValues: { time: '5:30 PM', device: 'A' } }
   expect(reasonOf(before)).toBe('Déjà entré, à 5:30 PM, par A')

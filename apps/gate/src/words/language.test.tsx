@@ -65,13 +65,13 @@ test('a phone that has learnt French shows its pages and the shared parts in Fre
   expect(await start()).toMatchObject({ more: french.gate.more, close: french.ui.close })
 })
 
-test('a page that the phone has kept in French tells screen readers that it is in English after English was chosen', async () => {
+test('a stored French page tells screen readers when it is in English', async () => {
   page.lang = 'fr'
   aPhone({ chosen: 'en' })
   expect(await start()).toMatchObject({ more: 'More', lang: 'en' })
 })
 
-test('a phone that does not have the words of its language speaks English, and says so to screen readers', async () => {
+test("a phone without its language's texts uses English, also for screen readers", async () => {
   page.lang = 'fr'
   loseFrench()
   aPhone({ chosen: 'fr' })
@@ -97,7 +97,7 @@ async function chooseFrench() {
   return { isDone, kept, isReloaded: reload.mock.calls.length > 0 }
 }
 
-test('without a network, a language can be chosen if its words and the page are on the phone', async () => {
+test('offline, a language can be chosen if its texts are on the phone', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   keep(new Response(''))
   expect(await chooseFrench()).toMatchObject({ isDone: true, isReloaded: true })
@@ -112,7 +112,7 @@ function keep(kept: Response | undefined): void {
 
 const answer = (status: number) => vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status })))
 
-test('a language that is chosen is kept for a year for the pages of the gate alone, and the gate opens again', async () => {
+test('a chosen language is stored for a year for the gate only', async () => {
   answer(200)
   const { kept, ...rest } = await chooseFrench()
   expect(rest).toEqual({ isDone: true, isReloaded: true })

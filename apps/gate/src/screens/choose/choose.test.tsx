@@ -23,7 +23,7 @@ function answerWith(showtimes: readonly DoorShowtime[]) {
   })
 }
 
-test('the showtimes that are over are folded away, and those to which people come now are ticked', async () => {
+test('ended showtimes are folded, and current ones are selected', async () => {
   answerWith([
     aShowtime('Over', -5),
     aShowtime('Running', -0.5, true),
@@ -44,7 +44,7 @@ test('the showtimes that are over are folded away, and those to which people com
   expect(folded?.contains(boxes[3] ?? null)).toBe(true)
 })
 
-test('a phone proposes the cinema that was chosen on it last, also after its attendant has signed out', async () => {
+test('a phone proposes its last cinema, even after its attendant signed out', async () => {
   const cinemas = [
     { id: 'another', name: 'Ashaka Cinema' },
     { id: CHOICE.cinemaId, name: 'Wunti' },
@@ -85,7 +85,7 @@ test('a cinema that shows nothing says so, and scanning cannot start', async () 
   expect(start).toHaveProperty('disabled', true)
 })
 
-test('while showtimes are read the page says so, after a failure they are read again, and Back is there', async () => {
+test('the page says that showtimes load, and loads them again after a failure', async () => {
   changeState({ choice: CHOICE })
   const answer = Promise.withResolvers<object>()
   // The call may still be on its way when it fails.

@@ -30,7 +30,7 @@ test('a cinema without a supervisor at the door gets no form, and says what to d
   expect(screen.queryByRole('button', { name: 'Let in' })).toBeNull()
 })
 
-test('without a network, the form says who can let people in, because the server checks PINs', async () => {
+test('offline, the form says who can admit, because the server checks PINs', async () => {
   answerCalls({
     'gate/people': () => {
       throw new TypeError('Failed to fetch')

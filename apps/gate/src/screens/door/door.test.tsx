@@ -79,26 +79,23 @@ const untilVerdict = (result: string) => waitFor(() => expect(verdict()).toBe(re
 test.each([
   ['red', VOID, [120, 80, 120], /This ticket was refunded/],
   ['amber', USED, [40, 80, 40], /Admitted before, at 7:05 PM, by Right door/],
-])(
-  'a green verdict turns %s with a buzz as soon as the server refuses its scan, and stays',
-  async (_, refusal, pattern, message) => {
-    refusals.set(codeOf(1), refusal)
-    render(<Door choice={choice} />)
-    check(1)
-    await untilVerdict('admitted')
-    await untilVerdict(refusal.result)
-    expect(buzzed).toHaveBeenLastCalledWith(pattern)
-    expect(screen.getByRole('status').textContent).toMatch(message)
-    expect(screen.getByRole('status').textContent).toMatch(/A1.*This phone had shown “Admit”/)
-    screen.getByRole('button', { name: 'Undo' })
-    expect(screen.queryByRole('button', { name: 'Override' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    expect(verdict()).toBeUndefined()
-    expect(screen.queryByRole('alert')).toBeNull()
-  },
-)
+])('a green verdict turns %s with a vibration once the server refuses it', async (_, refusal, pattern, message) => {
+  refusals.set(codeOf(1), refusal)
+  render(<Door choice={choice} />)
+  check(1)
+  await untilVerdict('admitted')
+  await untilVerdict(refusal.result)
+  expect(buzzed).toHaveBeenLastCalledWith(pattern)
+  expect(screen.getByRole('status').textContent).toMatch(message)
+  expect(screen.getByRole('status').textContent).toMatch(/A1.*This phone had shown “Admit”/)
+  screen.getByRole('button', { name: 'Undo' })
+  expect(screen.queryByRole('button', { name: 'Override' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(verdict()).toBeUndefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
 
-test('a refusal that comes when the next person is at the door stands above their verdict until it was seen', async () => {
+test("a late refusal stands above the next person's verdict until it is seen", async () => {
   refusals.set(codeOf(1), VOID)
   render(<Door choice={choice} />)
   check(1)
@@ -115,7 +112,7 @@ test('a refusal that comes when the next person is at the door stands above thei
   screen.getByText('1 conflict')
 })
 
-test('of a purchase that came in together, the verdict names the refused seat and the good ones', async () => {
+test('for a purchase entered together, the verdict names refused and good seats', async () => {
   render(<Door choice={choice} />)
   check(3)
   await untilVerdict('admitted')
@@ -200,7 +197,7 @@ test.each([[['Enter', 'Enter']], [['Enter', 'Tab']], [['Tab', 'Enter']]])(
   },
 )
 
-test('two codes in quick succession are both judged, with or without a sign between them', async () => {
+test('two codes in quick succession are both judged', async () => {
   render(<Door choice={choice} />)
   scan(codeOf(1), ['Enter'])
   scan(codeOf(2), ['Enter'])
@@ -209,7 +206,7 @@ test('two codes in quick succession are both judged, with or without a sign betw
   await waitFor(() => expect(theGate().admissions.size).toBe(4), { timeout: 3000 })
 })
 
-test('a scanner that types into the field for a pin lets people in, and leaves the field empty', async () => {
+test('a scanner that types into the PIN field admits and leaves it empty', async () => {
   render(<Door choice={choice} />)
   const field = screen.getByLabelText<HTMLInputElement>('Pin')
   field.focus()
@@ -229,7 +226,7 @@ test('a scanner that types into the field for a pin lets people in, and leaves t
   expect(verdict()).toBe('admitted')
 })
 
-test('the green of a child’s ticket says its type, what to check and its note, and counts those who come in together', async () => {
+test("a green child's ticket shows type, check, note and the number of people", async () => {
   render(<Door choice={choice} />)
   check(5)
   await untilVerdict('admitted')

@@ -40,7 +40,7 @@ test('when a scan cannot be kept, the verdict about the person before does not s
   makeRoom()
 })
 
-test('an undo of a whole purchase names the seat that was let in too long ago, and says so of an undo that is not kept', async () => {
+test('an undo of a whole purchase names the seat that is too late to undo', async () => {
   const { result } = await aDoor({
     items: await tickets([1, 2, 3], { purchase: 'together' }),
   })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 document.head.innerHTML = '<meta name="velvet:languages" content="en fr" />'
 const { LanguageChoice } = await import('./language-choice.tsx')
 
-test('each language is offered under its own name, and the phone says why a language that it cannot open now was not chosen', async () => {
+test('each language has its own name, and an unavailable one says why', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   vi.stubGlobal('caches', { match: () => Promise.resolve(undefined) })
   render(<LanguageChoice />)

@@ -9,7 +9,7 @@ import { AT_THE_DOOR, SHOWTIME, codeOf } from '../../test/made-gate.ts'
 import { answerCalls } from '../../test/made-server.ts'
 import { Revoked } from './revoked.tsx'
 
-test('a revoked phone shows its unsent scans and its conflicts, so that a person can write them down', async () => {
+test('a revoked phone shows its unsent scans and conflicts to write down', async () => {
   answerCalls({})
   await startGate()
   const { person } = AT_THE_DOOR

@@ -5,7 +5,7 @@ import { changeState } from '../../state/gate-state.ts'
 import { AT_THE_DOOR } from '../../test/made-gate.ts'
 import { SignIn } from './sign-in.tsx'
 
-test('after a session has ended, the sign-in says how many scans wait on this phone for it', () => {
+test('after an ended session, the sign-in shows how many scans wait', () => {
   changeState({ person: AT_THE_DOOR.person, isSignedOut: true, waiting: 2 })
   render(<SignIn onDone={() => undefined} />)
   screen.getByText(/^2 scans on this phone have not been sent yet\. They stay here/)

@@ -11,7 +11,7 @@ const admin = TestStaff.use(server, 'admin')
 
 const list = (query = '') => admin.read<{ items: GateDevice[]; next: string | null }>(`gate-devices?${query}`)
 
-test('the console shows when a phone was last in contact, what waits on it, and its version', async () => {
+test("the console shows a phone's last contact, waiting scans and version", async () => {
   const door = await TestDoor.open(server, { name: 'Door North' })
   const contact = { waiting: 17, appVersion: '2.0.0', sentAt: new Date().toISOString() }
   await door.send([], contact)
@@ -21,7 +21,7 @@ test('the console shows when a phone was last in contact, what waits on it, and 
   expect(Date.now() - Date.parse(items[0]?.lastSeenAt ?? '')).toBeLessThan(60_000)
 })
 
-test('a phone is listed with the cinema of the last person, unless they work at several', async () => {
+test('a phone is listed with the cinema of its last user, unless they have several', async () => {
   const person = await server.make.staff('attendant')
   const door = await TestDoor.open(server, { name: 'Foyer', token: person.token })
   const cinemaIs = async (name: string | null) =>
@@ -55,7 +55,7 @@ test('phones come in pages, the last seen first', async () => {
   expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(['Page 3', 'Page 2', 'Page 1'])
 })
 
-test('a phone is renamed by the version that was read, and revoked once, with rows in the audit', async () => {
+test('a phone is renamed by its current version and revoked once, with audit rows', async () => {
   const door = await TestDoor.open(server, { name: 'Old name' })
   const rename = (version: string, name: string) =>
     admin.call('PUT', `gate-devices/${door.id}`, { name }, { 'if-match': version })
@@ -85,7 +85,7 @@ test('a phone is renamed by the version that was read, and revoked once, with ro
   expect(refusalOf(await admin.call('POST', unknown, {}))).toEqual([404, 'device-not-found'])
 })
 
-test('a manager of some cinemas sees, renames and revokes the phones of people there, and no others', async () => {
+test('a manager of some cinemas sees, renames and revokes only phones used there', async () => {
   const [here, elsewhere] = [await server.make.cinema(), await server.make.cinema()]
   const phoneAt = async (name: string, cinema?: string) => {
     const { token } = await server.make.staff('attendant', cinema)

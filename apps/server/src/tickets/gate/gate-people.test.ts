@@ -90,7 +90,7 @@ test('after five wrong PINs the right one is refused too for a while', async () 
   expect((await switchTo((await withPin('attendant')).id)).statusCode).toBe(200)
 })
 
-test('tries at a person of another cinema lock out their author, and no other attendant', async () => {
+test('PIN attempts on staff of another cinema block only their author', async () => {
   const member = await withPin('attendant')
   await server.make.bind(member.id, await server.make.cinema())
   const elsewhere = async () => {
@@ -151,7 +151,7 @@ test('the phone lists who has a PIN and works at the cinemas of the caller', asy
   expect(ids).not.toContain(caller.id)
 })
 
-test('the phone lists the people with a PIN in pages, in the order of their names, and finds them by a part of the name', async () => {
+test('the phone lists people with a PIN by name in pages and searches part of a name', async () => {
   const people = [await withPin('attendant'), await withPin('attendant'), await withPin('manager')]
   const named = { Chidi: people[2], Bala: people[0], Ayo: people[1] }
   for (const [name, person] of Object.entries(named)) {
@@ -195,7 +195,7 @@ test('a person sets a PIN of their own with their password, and no easy one', as
   expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
 })
 
-test('after five wrong passwords for a PIN of their own, a person is refused with the right one too', async () => {
+test('after five wrong passwords for their own PIN, a person is refused the right one', async () => {
   const member = await TestStaff.make(server, 'attendant')
   const set = (password: string) => member.call('POST', 'me/gatepin', { pin: PIN, password })
   for (let round = 0; round < 5; round += 1) await set('not this one')

@@ -144,7 +144,7 @@ test('a phone that waits again ends its earlier waits', async () => {
   await Promise.all(waits)
 })
 
-test('a phone whose cursor comes from another database, or from none, has to read its list anew', async () => {
+test('a phone with a cursor of another database has to read its list again', async () => {
   const door = await TestDoor.open(server)
   const { showtime } = await sellTickets(server)
   const { cursor, showtimeID } = await placeIn(door, showtime.id)

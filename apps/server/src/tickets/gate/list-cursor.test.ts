@@ -12,14 +12,14 @@ test('the salt of a list differs for each showtime and each secret', () => {
   expect(saltOf(server, 'tonight')).toBe(salt)
 })
 
-test('a cursor from the middle of a list keeps the horizon with which its reading began', () => {
+test('a cursor within a list keeps the horizon with which the reading began', () => {
   expect(readCursor(`${salt}.70.64.${NIL}`, salt)).toEqual({
     after: { change: '64', ticketId: NIL },
     horizon: '70',
   })
 })
 
-test('a cursor for a later refresh names no horizon, so that the refresh gets a new one', () => {
+test('a cursor for a later refresh has no horizon, so the refresh gets a new one', () => {
   expect(readCursor(`${salt}.0.64.${MAX}`, salt)).toEqual({
     after: { change: '64', ticketId: MAX },
     horizon: undefined,

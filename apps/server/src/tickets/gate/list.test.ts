@@ -257,7 +257,7 @@ test.each(['nonsense', `${'a'.repeat(22)}.0.0.${'-'.repeat(36)}`])(
   },
 )
 
-test('the list and the answer to a scan show the name of a ticket’s type, what to check and its note', async () => {
+test("the list and the scan result show a ticket's type, its check and its note", async () => {
   const showtime = await server.make.showtime({ startsInHours: 0.5 })
   const child = uuid()
   const note = 'For under 12: bring proof of age'

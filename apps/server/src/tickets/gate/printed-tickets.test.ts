@@ -48,7 +48,7 @@ async function freeSeats({ id }: MadeShowtime): Promise<void> {
   await sql`update showtimes set total_seats = 4 where id = ${id}`.execute(server.db)
 }
 
-test('the list of a gate phone has the codes that a till may print, and shows the ticket in place of its code after the sale', async () => {
+test('a gate list has the codes a till may print, and their tickets after the sale', async () => {
   const { showtime, till } = await evening()
   const sale = till.sell(showtime)
   const before = await listed(showtime, sale)
@@ -59,7 +59,7 @@ test('the list of a gate phone has the codes that a till may print, and shows th
   expect(after.ticket?.soldAt).toBe(before.ticket?.soldAt)
 })
 
-test('a printed ticket that is scanned before its till reports the sale keeps its seat, and is judged after the report', async () => {
+test('a printed ticket scanned before its sale is reported keeps its seat', async () => {
   const { showtime, till } = await evening()
   const sale = till.sell(showtime)
   const scan = { code: codeOf(sale), nonce: randomUUID(), showtimeID: showtime.id, at: new Date() }
@@ -76,14 +76,14 @@ test('a printed ticket that is scanned before its till reports the sale keeps it
   expect(await door.scan(again)).toMatchObject({ result: 'already-used' })
 })
 
-test('a single scan of a printed ticket whose sale was not reported is refused with sale-on-its-way', async () => {
+test('a single scan of a printed, unreported ticket is refused as sale-on-its-way', async () => {
   const { showtime, till } = await evening()
   const code = codeOf(till.sell(showtime))
   const answer = await door.call('POST', 'checkin', { code, nonce: randomUUID() })
   expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([409, 'sale-on-its-way'])
 })
 
-test('a printed code whose seat was freed does not admit until its till reports the sale', async () => {
+test('a printed code whose seat was freed admits only after its sale is reported', async () => {
   const { showtime, till } = await evening()
   const sale = till.sell(showtime)
   // The till may have sold this code offline, so the door admits its holder. It counts as unsold until then.
@@ -101,7 +101,7 @@ test('a printed code whose seat was freed does not admit until its till reports 
   expect(ticket?.isUnreported).toBeUndefined()
 })
 
-test('a ticket that a till printed because the answer of its sale was lost lets its buyer in', async () => {
+test("a ticket printed because the sale's response was lost admits its buyer", async () => {
   const { showtime, till } = await evening()
   const key = randomUUID()
   const request = { tickets: standard(1), tenders: cash(COUNTER_PRICE.kobo) }
@@ -119,7 +119,7 @@ test('a ticket that a till printed because the answer of its sale was lost lets 
   expect(await door.scan(other)).toMatchObject({ result: 'already-used' })
 })
 
-test('a gate phone that waits for changes of its list gets the codes that a till is given', async () => {
+test('a gate phone that waits for changes gets the codes a till is given', async () => {
   const showtime = await showtimeThatKeeps(server, 2, { seats: 4, startsInHours: 0.4 })
   const till = await OfflineTill.open(server, showtime)
   const { refresh } = await readList(showtime)

@@ -33,7 +33,7 @@ test('an admission that a revoked phone reports is taken, and shown to staff', a
   await expectInvariants(server.db)
 })
 
-test('a revoked phone cannot take an admission away from another phone by an earlier time', async () => {
+test("a revoked phone cannot replace another phone's admission by an earlier time", async () => {
   const { showtime, codes } = await sellTickets(server)
   const door = await TestDoor.open(server)
   await door.scan({ code: codes[0], nonce: 'of-the-holder', at: secondsAgo(30) })
@@ -67,7 +67,7 @@ test('a session of a revoked phone cannot pass as another phone', async () => {
   expect(await door.listConflicts(showtime.id)).toMatchObject([{ kind: 'revoked-phone' }])
 })
 
-test('no call that names a revoked phone is accepted, even from an attendant who never used that phone', async () => {
+test('calls that name a revoked phone are refused, even for an attendant new to it', async () => {
   const { showtime, codes } = await sellTickets(server)
   const lost = await lostPhone()
   const door = lost.usedBy((await server.make.staff('attendant')).token)
@@ -119,7 +119,7 @@ test('a revoked phone is refused with the token of its earlier attendant', async
   }
 })
 
-test('a revoked phone takes back only what it hands in, and nothing that had arrived before', async () => {
+test('a revoked phone can undo only the scans it hands in', async () => {
   const { codes } = await sellTickets(server, 2)
   const lost = await TestDoor.open(server)
   await lost.scan({ code: codes[0], nonce: 'arrived-before' })

@@ -32,7 +32,7 @@ function toldAbout(
 const textOf = (text: string) => ({ text: expect.stringContaining(text) as string })
 const noPoints = { text: expect.not.stringContaining('Vp') as string }
 
-test('each holder gets one notice about all their cancelled tickets, which says how many Points went back', () => {
+test('each holder gets one notification of all cancelled tickets and returned Points', () => {
   const tickets = [cancelled('A1', 'one'), cancelled('A2', 'one'), cancelled('A3', 'other')]
   expect(toldAbout(tickets)).toMatchObject({
     one: { route: '/mytickets', ...textOf('200 Vp went back') },
@@ -40,7 +40,7 @@ test('each holder gets one notice about all their cancelled tickets, which says 
   })
 })
 
-test('a notice names the Points that went back and the Points that are still owed as two sums', () => {
+test('a notification states returned Points and owed Points separately', () => {
   const [paid, owed] = [cancelled('A1', 'one'), cancelled('A2', 'one', { vp: 30 })]
   const { one } = toldAbout([paid, owed], [paid])
   expect(one).toMatchObject(textOf('100 Vp went back'))
@@ -50,7 +50,7 @@ test('a notice names the Points that went back and the Points that are still owe
   expect(onlyOwed).toMatchObject({ one: { text: expect.not.stringContaining('back') as string } })
 })
 
-test('a friend who took a ticket reads nothing about Points, and its payer reads the Points of all tickets', () => {
+test("a friend's notification has no Points, and the payer's has those of all tickets", () => {
   const tickets = [cancelled('A1', 'payer'), cancelled('A2', 'payer', { holderId: 'friend' })]
   expect(toldAbout(tickets)).toMatchObject({
     payer: { ticketId: 'A1', ...textOf('200 Vp went back') },
@@ -58,7 +58,7 @@ test('a friend who took a ticket reads nothing about Points, and its payer reads
   })
 })
 
-test('a payer who gave every ticket away still gets a notice about these tickets and their Points', () => {
+test('a payer who gave every ticket away is notified of them and their Points', () => {
   expect(toldAbout([cancelled('A1', 'payer', { holderId: 'friend' })])).toMatchObject({
     payer: { ticketId: 'A1', ...textOf('100 Vp went back') },
     friend: { ticketId: 'A1', ...noPoints },
@@ -78,7 +78,7 @@ test('the notice to the holder of a free ticket says nothing about Points', () =
   expect(toldAbout([free])).toMatchObject({ guest: { ticketId: 'A1', ...noPoints } })
 })
 
-test('payer and holder of a ticket get a notice each, and a notice that is written again counts as the same one', () => {
+test('payer and holder get a notification each, and a repeat counts as the same one', () => {
   const tickets = [cancelled('A1', 'payer', { holderId: 'friend' })]
   const about = () =>
     notificationsOfCancellation({ tickets, refunded: tickets }, [aTicketRow('A1')]).map((one) => one.about)

@@ -18,7 +18,7 @@ const told = (tickets: [Refunded, ...Refunded[]], balance: number | null = 700) 
     ({ customerId, notice: notification }) => [customerId, notification.topic, notification.values['seats']],
   )
 
-test('the payer gets one notice, which names all refunded tickets and no other ticket of the purchase', () => {
+test('the payer gets one notification that names exactly the refunded tickets', () => {
   const tickets = [refunded('A1', 'payer'), refunded('A2', 'payer')] as const
   expect(told([...tickets])).toEqual([['payer', 'tickets-refunded', 'Seats A1, A2']])
   const rows = ['A1', 'A2'].map(aTicketRow)
@@ -29,14 +29,14 @@ test('the payer gets one notice, which names all refunded tickets and no other t
   })
 })
 
-test('the payer is told what went back, and a friend who holds one of the tickets is told that it is void', () => {
+test('the payer is notified of the refund, and a friend that the ticket is void', () => {
   expect(told([refunded('A1', 'payer'), refunded('A2', 'payer', 'friend')])).toEqual([
     ['payer', 'tickets-refunded', 'Seats A1, A2'],
     ['friend', 'tickets-cancelled', 'Seat A2'],
   ])
 })
 
-test('a friend who holds two refunded tickets gets one notice, and two friends get one each', () => {
+test('friends get one notification each for all their refunded tickets', () => {
   const ofOne = [refunded('A1', 'payer', 'friend'), refunded('A2', 'payer', 'friend')] as const
   expect(told([...ofOne]).slice(1)).toEqual([['friend', 'tickets-cancelled', 'Seats A1, A2']])
   const ofTwo = [refunded('A1', 'payer', 'friend'), refunded('A2', 'payer', 'another')] as const
@@ -56,7 +56,7 @@ test('a payer who got no Points back gets no notice', () => {
   expect(told([refunded('A1', 'payer')], null)).toEqual([])
 })
 
-test('each notice is known by one of its tickets, so that a later refund of the same purchase gets a notice too', () => {
+test('each notification is identified by a ticket, so a later refund makes a new one', () => {
   const tickets = [refunded('A1', 'payer'), refunded('A2', 'payer', 'friend')] as const
   const rows = ['A1', 'A2'].map(aTicketRow)
   const notifications = notificationsOfRefund([...tickets], { vp: 200, balance: 700 }, rows)

@@ -38,7 +38,7 @@ async function payOwedNow() {
   await server.startWorker().runOnce()
 }
 
-test('the price of a cancelled ticket does not go to a closed account, and a person decides about it once', async () => {
+test('the price of a cancelled ticket of a closed account is decided once by staff', async () => {
   const { customer, showtime, ticketId } = await withTicket()
   const stayer = await server.make.customer({ balance: 100 })
   await stayer.buy(showtime, 1)
@@ -85,7 +85,7 @@ test('Points that wait for room in an account wait for a person once it is close
   expect(await caseOf(ticketId)).toMatchObject({ kind: 'closed-ticket', VpValue: 100 })
 })
 
-test('an account that is closed while its showtime is cancelled gets its Points before that, or a person decides', async () => {
+test('an account closed during a cancellation gets its Points first, or staff decide', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { customer, showtime, ticketId } = await withTicket()
     const [closed] = await Promise.all([close(customer), cancel(showtime.id)])
@@ -96,7 +96,7 @@ test('an account that is closed while its showtime is cancelled gets its Points 
   }
 })
 
-test('a node of an earlier release cannot return Points to a closed account, and a person decides about them', async () => {
+test('an earlier release cannot return Points to a closed account, so staff decide', async () => {
   const { customer, showtime, ticketId } = await withTicket()
   await close(customer)
   const staff = server.db.selectFrom('staff').select('id')

@@ -82,7 +82,7 @@ test('an expired ticket is admitted only by force, for a holder who is in alread
   expect(await statusOf(ticket.TicketID)).toBe('used')
 })
 
-test('a scan made in time at an offline door counts, even if the ticket expired meanwhile', async () => {
+test('a timely scan at an offline door counts, even if the ticket expired meanwhile', async () => {
   const { showtime, ticket } = await sold()
   await letEnd(showtime)
   await worker.runOnce()
@@ -102,7 +102,7 @@ test('when scans and workers race, each ticket ends either used or expired', asy
   expect(new Set(statuses)).toEqual(new Set(['used']))
 })
 
-test('tickets expire in the order in which a batch of scans locks them, so that neither is cut off', async () => {
+test('tickets expire in the same lock order as a batch of scans', async () => {
   const showtime = await server.make.showtime({ price: 1, seats: 10, startsInHours: 1 })
   const tickets = await sellInScanOrder(server, showtime)
   await letEnd(showtime)

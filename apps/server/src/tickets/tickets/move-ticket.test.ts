@@ -44,7 +44,7 @@ interface Listed {
   refresh: string
 }
 
-test('a moved ticket keeps its code, its holder is told the new seat once, and the doors learn of it', async () => {
+test('a moved ticket keeps its code, and its holder and the doors get the new seat', async () => {
   const { showtime, tickets, buyer, codes } = await sellTickets(server, 2, { seats: 5 })
   const [first] = tickets
   const door = await TestDoor.open(server)
@@ -81,7 +81,7 @@ test('a ticket moves back to its first seat, and each move has a notice of its o
   expect(await seatNotifications(buyer)).toHaveLength(2)
 })
 
-test('a ticket moves only to a free seat that is sold online, and a refusal leaves no trace', async () => {
+test('a ticket moves only to a free seat on online sale, or is refused without a trace', async () => {
   const { showtime, tickets, buyer } = await sellTickets(server, 2, { seats: 5 })
   const id = tickets[0]?.TicketID
   const input = { seats: ['A3'], reason: 'Broken' }
@@ -118,7 +118,7 @@ test('a move to a seat of another kind is made only once it is confirmed', async
   expect(await seatOf(id)).toBe('A3')
 })
 
-test('staff cannot move a ticket that was used or given back, whose film is over, or that does not exist', async () => {
+test('used, refunded, ended and unknown tickets cannot be moved by staff', async () => {
   const { showtime, tickets, codes } = await sellTickets(server, 3)
   const [used, refunded, other] = tickets.map(({ TicketID }) => TicketID)
   await (await TestDoor.open(server)).scan({ code: codes[0] })
@@ -167,7 +167,7 @@ test('a complimentary paper ticket can be moved without a notification', async (
   expect(await messages()).toEqual(before)
 })
 
-test('a ticket that is scanned while it is moved lets its holder in, and has one of both seats', async () => {
+test('a ticket scanned during its move admits and has one of the two seats', async () => {
   const door = await TestDoor.open(server)
   for (let round = 0; round < 4; round += 1) {
     const { tickets, codes } = await sellTickets(server, 1)
@@ -179,7 +179,7 @@ test('a ticket that is scanned while it is moved lets its holder in, and has one
   }
 })
 
-test('a ticket that is refunded while it is moved is given back, and both seats are free', async () => {
+test('a ticket refunded during its move is returned, and both seats are free', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { showtime, tickets } = await sellTickets(server, 1, { seats: 2 })
     const id = tickets[0]?.TicketID
@@ -229,7 +229,7 @@ test('a customer who buys while a ticket is being moved gets the seat that it le
   await expectInvariants(own.db)
 })
 
-test('control: without the locks the same customer buys the seat to which the ticket moves', async () => {
+test('control: without the locks, a customer buys the seat a ticket moves to', async () => {
   await using own = await startTestServer()
   await sql`drop index tickets_one_holder_a_seat`.execute(own.db)
   const app = await createApp(createDeps(own.config, own.db.withPlugin(withoutLocks)))

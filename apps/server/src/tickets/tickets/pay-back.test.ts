@@ -58,7 +58,7 @@ test('the call that cancels a showtime ends once all its tickets are paid back',
   expect(await balances()).toEqual([BALANCE, BALANCE, BALANCE])
 })
 
-test('if a cancellation is killed while it pays back, a job pays the rest, and every ticket is paid back once', async () => {
+test('after a killed cancellation, a job refunds the remaining tickets once', async () => {
   await sellThirty()
   // The connection ends at the 25th ticket, in the middle of the second slice.
   await sql`create sequence settled_tickets`.execute(server.db)
@@ -98,7 +98,7 @@ async function toldOf(customer: TestCustomer): Promise<string[]> {
   return notifications.map(({ payload }) => (payload as { text: string }).text)
 }
 
-test('holders whose wallets are locked are paid back and told once these are free, and the others at once', async () => {
+test('holders with locked wallets are refunded later, and the others at once', async () => {
   await sellThirty()
   // The tickets of the first two fill the first slice.
   const answer = await besideLockedWallets(buyers.slice(0, 2), () => cancel('beside locked wallets'))
@@ -116,7 +116,7 @@ test('holders whose wallets are locked are paid back and told once these are fre
   }
 })
 
-test('a slice waits for a locked wallet once, not for each ticket of its holder, and pays the other holders', async () => {
+test('a batch of refunds waits for a locked wallet once, and refunds other holders', async () => {
   showtime = await server.make.showtime({ price: PRICE, seats: 20 })
   const buyer = await server.make.customer({ balance: BALANCE })
   await buyer.buy(showtime, TICKETS_OF_EACH)
@@ -150,7 +150,7 @@ test('a slice that fails because its rows are locked is tried again before the a
   expect(answer.json()).toMatchObject({ refundedTickets: 30, waitingTickets: 0 })
 })
 
-test('a price that cannot be returned because of a fault of our own stays owed, and is paid later', async () => {
+test('a refund that fails because of our own fault stays owed and is paid later', async () => {
   showtime = await server.make.showtime({ price: PRICE })
   const buyer = await server.make.customer({ balance: PRICE })
   await buyer.buy(showtime, 1)
@@ -169,7 +169,7 @@ test('a price that cannot be returned because of a fault of our own stays owed, 
   expect(await buyer.balance()).toBe(PRICE)
 })
 
-test('a holder whose account is full is told that Points are owed, and not that they are back', async () => {
+test('a holder with a full account is notified of owed Points, not of returned ones', async () => {
   showtime = await server.make.showtime({ price: PRICE })
   const full = await server.make.customer({ balance: MAX_BALANCE_VP })
   await full.buy(showtime, 2)

@@ -8,7 +8,7 @@ const { server, buyer, finance, manager, door, buy, limit, refuse } = useStaffRe
 
 beforeEach(() => limit(1000, 100_000))
 
-test('a whole purchase goes back in one action, with one notice and one row in the audit', async () => {
+test('a whole purchase is refunded at once, with one notification and audit row', async () => {
   const { showtime, ids } = await buy(3)
   const refunded = await refundPurchase(finance, ids[1] ?? '')
   expect(refunded).toEqual({ ticketIDs: ids, VpValue: 900, balance: 3000 })
@@ -32,7 +32,7 @@ test('a whole purchase goes back in one action, with one notice and one row in t
   expect((await next.buy(showtime, 10)).tickets).toHaveLength(10)
 })
 
-test('a purchase with a used and a refunded ticket is refused as a whole, in words, and the rest can be chosen', async () => {
+test('a purchase with a used and a refunded ticket is refused as a whole, with reasons', async () => {
   const { tickets, ids, id } = await buy(4)
   expect(await door.scan({ code: tickets[0]?.QrCode })).toMatchObject({ result: 'admitted' })
   await refundTicket(finance, ids[2] ?? '')
@@ -52,14 +52,14 @@ test('a purchase with a used and a refunded ticket is refused as a whole, in wor
   expect((await refundPurchase(finance, id, { ticketIDs: rest })).VpValue).toBe(600)
 })
 
-test('a purchase whose showtime is over is refused, although no job has ended its tickets yet', async () => {
+test('a purchase of an ended showtime is refused before a job expires its tickets', async () => {
   const { showtime, id } = await buy(1)
   await sql`update showtimes set starts_at = now() - interval '5 hours', ends_at = now() - interval '1 hour'
     where id = ${showtime.id}`.execute(server.db)
   expect((await refuse(finance, id)).message).toMatch(/has expired/)
 })
 
-test('tickets of another purchase, and tickets that do not exist, are not refunded with this one', async () => {
+test('tickets of another purchase and unknown tickets are not refunded with this one', async () => {
   const [one, other] = [await buy(2), await buy(1)]
   const mixed = await refuse(finance, one.id, { ticketIDs: [one.id, other.id] })
   expect(mixed.refusal).toEqual([404, 'ticket-not-found'])
@@ -77,7 +77,7 @@ test('a bound manager refunds tickets of their own cinemas alone', async () => {
   expect((await refundPurchase(manager, here.id)).VpValue).toBe(300)
 })
 
-test('staff who ask for the purchase of a ticket that does not exist are told that there is no such ticket', async () => {
+test('the purchase of an unknown ticket is refused as ticket-not-found', async () => {
   const read = await finance.call('GET', `tickets/${buyer.id}/purchase`)
   expect(refusalOf(read)).toEqual([404, 'ticket-not-found'])
 })

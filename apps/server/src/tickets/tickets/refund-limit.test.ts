@@ -42,7 +42,7 @@ test('a manager refunds a purchase up to the limit, and is sent to finance above
   expect((await refundPurchase(finance, above.id)).VpValue).toBe(1200)
 })
 
-test('a purchase above the limit is not refunded in small steps, by one manager or by several', async () => {
+test('managers cannot refund a purchase above the limit in small steps', async () => {
   const { ids } = await buy(4)
   const second = await TestStaff.make(server, 'manager')
   await refundTicket(manager, ids[0] ?? '')
@@ -52,7 +52,7 @@ test('a purchase above the limit is not refunded in small steps, by one manager 
   expect(await outcomeOf(refundTicket(second, ids[3] ?? ''))).toBe('refund-above-limit')
 })
 
-test('the limit for a day adds up the refunds by one manager, without those by other managers', async () => {
+test('the daily refund limit counts each manager separately', async () => {
   await limit(1000, 1000)
   const [first, second, third] = await oneByOne(3, () => buy(2))
   await refundPurchase(manager, first?.id ?? '')
@@ -62,7 +62,7 @@ test('the limit for a day adds up the refunds by one manager, without those by o
   expect((await refundPurchase(manager, second?.id ?? '')).VpValue).toBe(600)
 })
 
-test('managers who were added by the same admin share one limit for a day, and refunds by the admin do not count', async () => {
+test('managers added by the same admin share one daily refund limit', async () => {
   await limit(1000, 1000)
   const admin = await TestStaff.make(server, 'admin')
   const [one, other] = [await inviteManager(admin), await inviteManager(admin)]
@@ -72,7 +72,7 @@ test('managers who were added by the same admin share one limit for a day, and r
   expect(await outcomeOf(refundPurchase(other, purchases[2]?.id ?? ''))).toBe('refund-above-limit')
 })
 
-test('a manager refunds a purchase that costs exactly the limit, and none that costs one Point more', async () => {
+test('a manager may refund a purchase exactly at the limit, but none above it', async () => {
   const { ids, id } = await buy(2)
   await limit(2 * PRICE - 1, 100_000)
   expect((await refuse(manager, id)).refusal).toEqual([403, 'refund-above-limit'])
@@ -86,7 +86,7 @@ test('where the limit is 0, managers refund nothing', async () => {
   expect(await outcomeOf(refundTicket(manager, id))).toBe('refund-above-limit')
 })
 
-test('a manager’s limit counts a used ticket of a counter at its price in Points, although it was paid in naira', async () => {
+test("a used counter ticket counts in a manager's limit at its price in Points", async () => {
   const worth = (COUNTER_PRICE.kobo * 3) / 200
   await limit(2 * worth - 1, 100_000)
   const { tickets } = await sellTwo()
@@ -99,7 +99,7 @@ test('a manager’s limit counts a used ticket of a counter at its price in Poin
   await refundTicket(finance, second)
 })
 
-test('a manager’s limit counts an unused ticket of a counter too, because a till pays its price out afterwards', async () => {
+test("an unused counter ticket counts in a manager's limit, as a till pays it out", async () => {
   const worth = (COUNTER_PRICE.kobo * 3) / 200
   await limit(2 * worth - 1, 100_000)
   const { tickets } = await sellTwo()
@@ -111,7 +111,7 @@ test('a manager’s limit counts an unused ticket of a counter too, because a ti
   await refundTicket(finance, second)
 })
 
-test('a refund at a till, which has its own limit, uses up nothing of what a manager may take back in the office', async () => {
+test("a refund at a till does not count in a manager's limit in the office", async () => {
   const worth = (COUNTER_PRICE.kobo * 3) / 200
   await limit(worth, worth)
   const { till, tickets, purchase } = await sellTwo()
@@ -121,7 +121,7 @@ test('a refund at a till, which has its own limit, uses up nothing of what a man
   await refundTicket(manager, second)
 })
 
-test('a manager who sends several refunds at the same moment cannot exceed the limit with them together', async () => {
+test("a manager's simultaneous refunds cannot exceed the limit together", async () => {
   await limit(1000, 1000)
   const purchases = await oneByOne(4, () => buy(1))
   const outcomes = await Promise.all(
@@ -131,7 +131,7 @@ test('a manager who sends several refunds at the same moment cannot exceed the l
   expect(await buyer.balance()).toBe(3000 - PRICE)
 })
 
-test('control: without its locks, a server gives more than the limit back to a manager who asks at once', async () => {
+test("control: without its locks, simultaneous refunds exceed a manager's limit", async () => {
   await limit(1000, 1000)
   const purchases = await oneByOne(5, async () => aPurchase(server, await server.make.customer({ balance: 3000 }), 1))
   await sql`create function dawdle() returns trigger language plpgsql as $$

@@ -10,7 +10,7 @@ const { server, buyer, finance, manager, door, buy, limit } = useStaffRefunds()
 
 beforeAll(() => limit(100_000, 100_000))
 
-test('a refund that waits for a locked wallet does not keep the buyers of its showtime waiting', async () => {
+test('a refund that waits for a locked wallet does not delay buyers of its showtime', async () => {
   const { showtime, id } = await buy(1)
   const others = await oneByOne(4, () => server.make.customer({ balance: 300 }))
   await server.db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ test('a refund that waits for a locked wallet does not keep the buyers of its sh
   expect(await buyer.balance()).toBe(3000)
 })
 
-test('if a purchase and its tickets are refunded many times at once, each ticket is paid back once', async () => {
+test('simultaneous refunds of a purchase and its tickets refund each ticket once', async () => {
   const { ids, id } = await buy(3)
   const others = await oneByOne(3, () => TestStaff.make(server, 'manager'))
   await Promise.all([
@@ -36,7 +36,7 @@ test('if a purchase and its tickets are refunded many times at once, each ticket
   expect(await buyer.balance()).toBe(3000)
 })
 
-test('when a purchase is refunded while one of its tickets is scanned, exactly one of the two happens', async () => {
+test('of a refund and a simultaneous scan of one ticket, exactly one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { tickets, id } = await buy(2)
     const before = await buyer.balance()
@@ -52,7 +52,7 @@ test('when a purchase is refunded while one of its tickets is scanned, exactly o
 })
 
 test.each(['tickets', 'ticket_refunds', 'ledger_entries', 'outbox', 'audit', 'staff_idempotency_keys'])(
-  'a connection that ends while a refund writes %s leaves nothing half done, and the repeated request refunds once',
+  'a connection lost while a refund writes %s leaves no trace, and a retry works',
   async (table) => {
     const { id } = await buy(3)
     const key = { 'idempotency-key': `a-refund-that-dies-at-${table}` }

@@ -133,7 +133,7 @@ describe('where the operator refunds tickets until a day before', () => {
     expect(await buyer.balance()).toBe(1000)
   })
 
-  test('an idempotency key that has given one ticket back cannot give another ticket back', async () => {
+  test('an idempotency key that refunded one ticket cannot refund another', async () => {
     const [first, second] = [await aTicket(), await aTicket()]
     await returnTicket(first.ticketID, buyer, 'one key')
     expect(await outcomeOf(returnTicket(second.ticketID, buyer, 'one key'))).toBe('idempotency-key-reused')
@@ -195,7 +195,7 @@ describe('a refusal leaves no trace:', () => {
     expect(await refused(() => returnTicket(ticketID))).toBe('refund-too-late')
   })
 
-  test('a ticket whose Points are owed after a cancellation is not refunded a second time', async () => {
+  test('a ticket whose Points are owed after a cancellation is not refunded again', async () => {
     const full = await server.make.customer({ balance: MAX_BALANCE_VP })
     const showtime = await server.make.showtime({ price: 100, startsInHours: 48 })
     const { tickets } = await full.buy(showtime, 1)
@@ -233,7 +233,7 @@ describe('a refusal leaves no trace:', () => {
   })
 })
 
-test('a ticket of a moved showtime can be given back until the start, whatever the policy is', async () => {
+test('a ticket of a moved showtime can be refunded until the start under any policy', async () => {
   await offerUntil(null)
   const { showtime, ticketID } = await aTicket({ startsInHours: 0.5 })
   expect(await outcomeOf(returnTicket(ticketID))).toBe('refund-not-offered')

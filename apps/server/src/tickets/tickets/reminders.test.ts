@@ -75,7 +75,7 @@ test('two tickets of one purchase give one reminder, and two purchases give two'
   ])
 })
 
-test('a customer who was not reminded in time is reminded late, but not after the film has begun', async () => {
+test('a late reminder is still sent, but not after the film has begun', async () => {
   const [late, tooLate] = [await aBuyer(5), await aBuyer(5)]
   await letStartIn(late.showtime, 10)
   await letStartIn(tooLate.showtime, -1)
@@ -85,7 +85,7 @@ test('a customer who was not reminded in time is reminded late, but not after th
   expect(messages.map(({ topic }) => topic)).toEqual(['ticket-bought'])
 })
 
-test('a customer who knows the hour is not reminded again when the showtime moves within two hours', async () => {
+test('a showtime moved within two hours makes no second reminder', async () => {
   const { buyer, showtime } = await aBuyer(1.5)
   await moveTo(showtime, buyer, 100)
   expect(await remindersTo(buyer)).toEqual([])
@@ -109,7 +109,7 @@ test('a reminder that the service did not accept in time is not sent after the s
   })
 })
 
-test('a customer who buys within the last two hours gets the hour once, in the notice of the purchase', async () => {
+test('a purchase within the last two hours names the hour once, without a reminder', async () => {
   const { buyer } = await aBuyer(1.5)
   expect(await remindersTo(buyer)).toEqual([])
   expect(await pushesTo(server, buyer)).toHaveLength(1)
@@ -183,7 +183,7 @@ test('an unsent reminder names the seat to which staff have moved its ticket', a
   expect(await remindersTo(buyer)).toMatchObject([{ text: expect.stringContaining('Seat A9.') as string }])
 })
 
-test('an unsent reminder says the new time of a showtime that was moved by a few minutes', async () => {
+test('an unsent reminder shows the new time of a showtime moved by a few minutes', async () => {
   const { buyer, showtime } = await aLateReminder(1)
   const [{ payload: before } = { payload: {} }] = await waitingReminders(buyer)
   await moveTo(showtime, buyer, 40)
@@ -193,7 +193,7 @@ test('an unsent reminder says the new time of a showtime that was moved by a few
   expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
-test('an unsent reminder is withdrawn when its showtime is put off by hours, and is written again in time', async () => {
+test('an unsent reminder is withdrawn when its showtime moves by hours', async () => {
   const { buyer, showtime } = await aLateReminder(1)
   await moveTo(showtime, buyer, 300)
   expect(await whyUnsent(buyer)).toMatchObject({ 'showtime-soon': 'its showtime was moved' })

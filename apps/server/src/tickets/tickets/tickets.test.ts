@@ -36,7 +36,7 @@ test('a customer without tickets has an empty list', async () => {
   expect(list.json()).toEqual([])
 })
 
-test('a ticket says when and where its film is shown, and its payer what it cost and when it was bought', async () => {
+test('a ticket shows time and place, and its payer sees price and time of purchase', async () => {
   const showtime = await server.make.showtime({ price: 150 })
   const buyer = await server.make.customer({ balance: 150 })
   const asked = Date.now()
@@ -63,7 +63,7 @@ test('a ticket says when and where its film is shown, and its payer what it cost
   })
 })
 
-test('a ticket tells its payer the taxes and the owner of the cinema as they were at the sale, whatever changes later', async () => {
+test('a ticket shows its payer the taxes and cinema owner of the time of the sale', async () => {
   const run = await SettledRun.make(server, { name: 'Sold by', state: 'Gombe' })
   const showtime = await run.showtime()
   const buyer = await server.make.customer({ balance: 2 * showtime.price })
@@ -120,7 +120,7 @@ test('page after page lists all tickets, unused ones first', async () => {
   expect(second.every(({ TicketStatus }) => TicketStatus === 'Used')).toBe(true)
 })
 
-test('of the unused tickets the next showtime comes first, and of the others the latest', async () => {
+test('unused tickets list the next showtime first, and others the latest', async () => {
   const buyer = await server.make.customer({ balance: 100 })
   const ids: string[] = []
   for (const startsInHours of [4, 2, 8, 6]) {

@@ -36,7 +36,7 @@ async function transferRows() {
   return rows
 }
 
-test('a giver takes a ticket back from a lost phone, and only the new code opens the door', async () => {
+test('a giver takes back a ticket from a lost phone, and only the new code admits', async () => {
   const { buyer, token, taken } = await giveToGuest()
   expect(await listOf(buyer)).toMatchObject([{ QrCode: '', CanTakeBack: true }])
   const { ticket } = await takeBack(buyer, taken)
@@ -52,7 +52,7 @@ test('a giver takes a ticket back from a lost phone, and only the new code opens
   expect(await door.scan({ code: ticket?.QrCode })).toMatchObject({ result: 'admitted' })
 })
 
-test('calling back the link of a ticket that was taken meanwhile does not take the ticket away', async () => {
+test('recalling the link of a ticket that was just accepted does not take it away', async () => {
   const { buyer, taken } = await giveToGuest()
   const before = await transferRows()
   const answer = await buyer.call('DELETE', `/api/v1/tickets/${taken.TicketID}/give`)

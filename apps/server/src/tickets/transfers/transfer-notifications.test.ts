@@ -33,7 +33,7 @@ async function textsOf(customer: TestCustomer, topic: string): Promise<unknown[]
   return messages.filter((message) => message.topic === topic).map(({ payload }) => (payload as { text: string }).text)
 }
 
-test('each holder is reminded of their own tickets, and the payer of those without an account', async () => {
+test('each holder is reminded, and the payer for holders without an account', async () => {
   const { buyer, friend, showtime } = await giveTwo()
   await sql`update showtimes set starts_at = now() + interval '2 hours',
     ends_at = now() + interval '4 hours' where id = ${showtime.id}`.execute(server.db)
@@ -44,7 +44,7 @@ test('each holder is reminded of their own tickets, and the payer of those witho
   expect(await reminders(buyer)).toMatchObject([{ text: expect.stringContaining('Seats A2, A3.') as string }])
 })
 
-test('a showtime that is moved is told to each holder, and to the payer of one without an account', async () => {
+test('each holder is notified of a move, and the payer for holders without an account', async () => {
   const { buyer, friend, showtime } = await giveTwo()
   const startsAt = new Date(Math.floor((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS)
   const moved = await manager.call(
@@ -63,7 +63,7 @@ test('a showtime that is moved is told to each holder, and to the payer of one w
   expect(await seatsIn(buyer, 'showtime-moved')).toEqual(['Seats A2, A3'])
 })
 
-test('a showtime that is cancelled is told to each holder, and its Points go back to the payer', async () => {
+test('each holder is notified of a cancellation, and the Points go to the payer', async () => {
   const { buyer, friend, showtime } = await giveTwo()
   const before = await buyer.balance()
   await manager.act(`showtimes/${showtime.id}/cancel`)
@@ -87,7 +87,7 @@ test('a taker whose reminder still waits for the giver takes the ticket out of i
   expect(await seatsIn(buyer, 'showtime-soon')).toEqual(['Seat A1'])
 })
 
-test('a reminder that still waits for the taker of a ticket is withdrawn once its showtime is cancelled', async () => {
+test("a pending reminder for a ticket's new holder is withdrawn by a cancellation", async () => {
   const { buyer, tickets, showtime } = await sellTickets(server, 2, { startsInHours: 5 })
   const friend = await server.make.customer()
   await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
@@ -101,7 +101,7 @@ test('a reminder that still waits for the taker of a ticket is withdrawn once it
   expect((await withdrawn.execute(server.db)).rows).toHaveLength(1)
 })
 
-test('a payer who gave all tickets away is told that the Points of a cancelled showtime are back', async () => {
+test('a payer who gave all tickets away is notified that their Points are back', async () => {
   const { buyer, tickets, showtime } = await sellTickets(server, 3, {
     startsInHours: 5,
     price: 100,
@@ -131,7 +131,7 @@ test('a payer who gave one ticket away is told of the Points of all of them', as
   ])
 })
 
-test('a refund by staff is told to the payer, and to each holder to whom the payer gave a ticket', async () => {
+test('a refund by staff notifies the payer and each other holder', async () => {
   const { buyer, friend, tickets } = await giveTwo()
   await manager.act(`tickets/${tickets[0]?.TicketID ?? ''}/purchase/refund`)
   expect(await seatsIn(buyer, 'tickets-refunded')).toEqual(['Seats A1, A2, A3'])

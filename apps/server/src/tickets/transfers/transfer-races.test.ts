@@ -54,7 +54,7 @@ const move = ({ ticket }: Transfer, by = manager) =>
 const isToldOfMove = async (customer: TestCustomer) =>
   (await queuedFor(server, customer)).some(({ topic }) => topic === 'seat-moved')
 
-test('of two who open one link at the same moment, the first gets the ticket and the other clear words', async () => {
+test('of two people who open one link at the same moment, the first gets the ticket', async () => {
   const transfer = await aTransfer()
   const outcomes = await together(
     transfer,
@@ -64,7 +64,7 @@ test('of two who open one link at the same moment, the first gets the ticket and
   expect(outcomes).toEqual(['won', 'gift-taken'])
 })
 
-test('a giver who calls back before the taker keeps the ticket, and one who is late is told so', async () => {
+test('a giver who recalls before the taker keeps the ticket, and a late one is refused', async () => {
   const first = await aTransfer()
   expect(
     await together(
@@ -102,7 +102,7 @@ test('a ticket that is scanned and taken at the same moment is used by one of th
   ).toEqual(['won', 'void'])
 })
 
-test('a ticket that is refunded and taken at the same moment is either refunded or taken and refunded', async () => {
+test('a ticket refunded and accepted at the same moment is refunded in both orders', async () => {
   const first = await aTransfer()
   expect(
     await together(
@@ -135,7 +135,7 @@ test('a friend who takes a ticket while staff move it gets the ticket for its ne
   expect(rows).toEqual([{ seat: 'A5', holder_id: null }])
 })
 
-test('staff who move a ticket that was taken a moment before tell its new holder of the seat', async () => {
+test('moving a ticket that was just accepted notifies its new holder of the seat', async () => {
   const [transfer, friend] = [await aTransfer(), await server.make.customer()]
   const outcomes = await together(
     transfer,
@@ -166,7 +166,7 @@ describe('control: without the lock of the ticket', () => {
     expect(outcomes).toEqual(['won', 'won'])
   })
 
-  test('a taker does not see that the giver has called the ticket back, and only the database refuses', async () => {
+  test('accepting a recalled ticket fails only at the database', async () => {
     const transfer = await aTransfer()
     const outcomes = await together(
       transfer,
@@ -196,7 +196,7 @@ describe('control: without the lock of the ticket', () => {
     expect(outcomes).toEqual(['won', 'won'])
   })
 
-  test('a giver who no longer has the ticket is told of its new seat, and the friend is not', async () => {
+  test('a move notifies the giver, who no longer has the ticket, and not the friend', async () => {
     const [transfer, friend] = [await aTransfer(), await server.make.customer()]
     const unlocked = await TestStaff.make({ ...server, app }, 'manager')
     const outcomes = await together(
@@ -219,7 +219,7 @@ test('two taps on Give make one link', async () => {
   expect(tickets).toHaveLength(1)
 })
 
-test('a reminder that is written while one of its tickets is taken does not name this ticket', async () => {
+test('a reminder written while one of its tickets is accepted does not name it', async () => {
   const { buyer, tickets, showtime } = await sellTickets(server, 2, { startsInHours: 5 })
   const [token, friend] = [await linkOf(buyer, tickets[0]), await server.make.customer()]
   await sql`update showtimes set starts_at = now() + interval '2 hours',
@@ -242,7 +242,7 @@ test('a reminder that is written while one of its tickets is taken does not name
   ])
 })
 
-test('a giver who closes the account while the ticket is taken does not block the taker', async () => {
+test('a giver who closes their account while the ticket is accepted does not block it', async () => {
   const transfer = await aTransfer()
   const ticketID = transfer.ticket?.TicketID ?? ''
   await transfer.buyer.call('POST', '/api/v1/sendpin', { uuid: transfer.buyer.id, ticketID })
@@ -256,7 +256,7 @@ test('a giver who closes the account while the ticket is taken does not block th
   expect(await taking).toBe('won')
 })
 
-test('a holder who closes the account while staff refund the ticket does not block the refund', async () => {
+test('a holder who closes their account during a refund does not block the refund', async () => {
   const transfer = await aTransfer()
   const ticketID = transfer.ticket?.TicketID ?? ''
   const friend = await server.make.customer()
@@ -272,7 +272,7 @@ test('a holder who closes the account while staff refund the ticket does not blo
   expect(await refunding).toBe('won')
 })
 
-test('two tickets of one purchase are taken, and a cancelled showtime waits for both, without a deadlock', async () => {
+test('accepting two tickets of one purchase during a cancellation does not deadlock', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { buyer, tickets, showtime } = await sellTickets(server, 4)
     const tokens = await Promise.all(tickets.map((ticket) => linkOf(buyer, ticket)))

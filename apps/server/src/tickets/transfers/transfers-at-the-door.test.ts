@@ -29,7 +29,7 @@ async function giveOne() {
 
 const GIVEN_AWAY = { result: 'void', reason: 'Given away', conflict: false }
 
-test('the new code opens the door once, and the old copy opens it neither before nor after', async () => {
+test('the new code of a transferred ticket admits once, and the old code never', async () => {
   const { old, code } = await giveOne()
   expect(await door.scan({ code: old })).toMatchObject(GIVEN_AWAY)
   expect(await door.scan({ code })).toMatchObject({
@@ -40,7 +40,7 @@ test('the new code opens the door once, and the old copy opens it neither before
   expect(await door.scan({ code })).toMatchObject({ result: 'already-used' })
 })
 
-test('a code of the purchase lets in no seat that was given away, and the new code none of the others', async () => {
+test("a purchase's code does not admit a transferred seat, nor the other way round", async () => {
   const { old, kept, code } = await giveOne()
   expect(await door.scan({ code: kept, seat: 'A1' })).toMatchObject(GIVEN_AWAY)
   expect(await door.scan({ code: old, seat: 'A2' })).toMatchObject(GIVEN_AWAY)
@@ -61,7 +61,7 @@ test('an admission with an old copy against the verdict leaves a conflict', asyn
   expect(response.json()).toMatchObject({ conflicts: [{ isGivenAway: true, other: null }] })
 })
 
-test('if a phone without a network let the giver in before the friend took the ticket, the ticket is used', async () => {
+test('if an offline phone admitted the giver before the transfer, the ticket is used', async () => {
   const { old, code } = await giveOne()
   const before = new Date(Date.now() - 5 * MINUTE_MS)
   expect(await door.scan({ code: old, force: true, at: before })).toMatchObject({
@@ -85,7 +85,7 @@ test('the list at the gate gets the new code, and marks the old one as given awa
   expect(ofTicket).toHaveLength(2)
 })
 
-test('a ticket that was given away is listed as one that was sold last, and apart from its purchase', async () => {
+test('a transferred ticket is listed as newly sold and apart from its purchase', async () => {
   const { showtime, buyer, tickets } = await sellTickets(server, 3)
   const before = await listOf(showtime.id)
   const friend = await server.make.customer()

@@ -36,7 +36,7 @@ async function transferRows() {
   return rows
 }
 
-test('a friend takes a ticket by its link, with a new code, and the giver keeps a copy without one', async () => {
+test('a friend accepts a ticket by its link and gets a new code', async () => {
   const { buyer, tickets } = await sellTickets(server, 2)
   const friend = await server.make.customer()
   const token = await linkOf(buyer, tickets[0])
@@ -58,7 +58,7 @@ test('a friend takes a ticket by its link, with a new code, and the giver keeps 
   ])
 })
 
-test('a person without an account takes a ticket, and gets it again by the same key alone', async () => {
+test('a person without an account accepts a ticket and reads it with their key only', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const token = await linkOf(buyer, tickets[0])
   const taken = await takeTicket(server, token, undefined, 'key-of-this-browser')
@@ -82,7 +82,7 @@ test('after a login, My Tickets has the ticket that was taken without an account
   expect(await ticketsOf(friend)).toMatchObject([{ QrCode: taken.QrCode }])
 })
 
-test('a taker with an account gives the ticket on, and only the last holder has its code', async () => {
+test('a ticket can be passed on, and only the last holder has its code', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const friend = await server.make.customer()
   const first = await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
@@ -92,7 +92,7 @@ test('a taker with an account gives the ticket on, and only the last holder has 
   expect(await ticketsOf(friend)).toMatchObject([{ QrCode: '', GivenAway: true }])
 })
 
-test('a link shows the ticket as often as it is opened, takes nothing and shows no code', async () => {
+test('a link shows the ticket at every opening, without its code', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const token = await linkOf(buyer, tickets[0])
   const before = await transferRows()
@@ -107,7 +107,7 @@ test('a link shows the ticket as often as it is opened, takes nothing and shows 
   expect(await ticketsOf(buyer)).toMatchObject([{ QrCode: tickets[0]?.QrCode }])
 })
 
-test('while a link waits the giver gets the same link, and after a call back another one', async () => {
+test('a pending link stays the same, and a recalled one is replaced', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const token = await linkOf(buyer, tickets[0], 'key-of-one-tap')
   expect(await linkOf(buyer, tickets[0], 'key-of-one-tap')).toBe(token)
@@ -166,7 +166,7 @@ const ends: Record<string, (about: Awaited<ReturnType<typeof sellTickets>>) => P
 }
 
 test.each(Object.entries(ends))(
-  'a ticket that is refused as %s is neither given, shown nor taken, and nothing changes',
+  'a ticket that is refused as %s cannot be transferred, and nothing changes',
   async (refusal, end) => {
     const sold = await sellTickets(server, 2)
     const token = await linkOf(sold.buyer, sold.tickets[0])
@@ -179,7 +179,7 @@ test.each(Object.entries(ends))(
   },
 )
 
-test('a session that has ended takes nothing, and neither does a blocked or a closed account', async () => {
+test('an ended session and a blocked or closed account cannot accept a ticket', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const token = await linkOf(buyer, tickets[0])
   const friend = await server.make.customer()
@@ -194,7 +194,7 @@ test('a session that has ended takes nothing, and neither does a blocked or a cl
   expect((await show(token)).statusCode).toBe(200)
 })
 
-test('the database has only the hash of a link, also in the kept answer, and no log has the link', async () => {
+test('the database stores only the hash of a link, and no log contains the link', async () => {
   await using logging = await startTestServer({ environment: { LOG_LEVEL: 'trace' } })
   const { buyer, tickets } = await sellTickets(logging)
   const lines = captureLog(logging)
@@ -226,7 +226,7 @@ test('a guessed link leads to nothing, and guesses are limited', async () => {
   expect((await Promise.all(guesses)).at(-1)?.statusCode).toBe(429)
 })
 
-test('neither the giver nor the taker gives a taken ticket back, and staff refund it to the payer', async () => {
+test('neither party can refund a transferred ticket, and staff refund the payer', async () => {
   await changeSettings(server.db, { refund_hours_before: 1 })
   const { buyer, tickets } = await sellTickets(server, 1, { startsInHours: 3, price: 100 })
   const before = await buyer.balance()

@@ -23,7 +23,7 @@ async function lineFor(showtimeId: string) {
     .execute()
 }
 
-test('while tickets go back and strangers buy, several servers tell people in their order, once, and of no more seats than came back', async () => {
+test('several servers notify waiting customers in order, once, and for no extra seats', async () => {
   const showtime = await server.make.showtime({ seats: SEATS })
   const holder = await server.make.customer({ balance: 100_000 })
   const tickets = []

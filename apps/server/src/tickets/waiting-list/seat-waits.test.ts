@@ -95,7 +95,7 @@ test('several people are told at once if there are seats for all of them', async
   expect(await told(line)).toEqual([1, 1, 0, 1])
 })
 
-test('once the person who was told has bought, the seats that are left are told to the next', async () => {
+test('after the first notified customer buys, the next is notified of what is left', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 2, 2)
   await free(2)
@@ -123,7 +123,7 @@ test('a notified customer can wait again if a stranger buys the seats first', as
   expect(await told(line)).toEqual([2, 1])
 })
 
-test('a customer who has bought tickets meanwhile is not notified, and may wait for more', async () => {
+test('a customer who bought tickets meanwhile is not notified and may wait again', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 2, 1)
   await free(1)
@@ -218,7 +218,7 @@ test('refusals say why, and leave no trace', async () => {
   expect(await ask(open, 5)).toBe('done')
 })
 
-test('one customer waits for a limited number of things, even if they ask for many at the same time', async () => {
+test('a customer waits for a limited number of films, even with simultaneous requests', async () => {
   const customer = await aCustomer()
   const shows = await Promise.all(Array.from({ length: MOST_WAITS + 4 }, () => server.make.showtime({ seats: 1 })))
   const outcomes = await Promise.all(shows.map((showtime) => outcomeOf(waitForSeats(customer, showtime, 2))))

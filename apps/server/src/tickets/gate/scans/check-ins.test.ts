@@ -79,7 +79,7 @@ test.each([
   expect(used).toEqual({ status: 'used', usedAt: scans[0]?.scan.at })
 })
 
-test('two tickets that another door lets in again in one batch have one conflict each, with their own admissions', async () => {
+test('two tickets admitted again in one batch by another door make a conflict each', async () => {
   const { codes, showtime } = await sellTickets(server, 2)
   const scans = (door: string) => codes.map((code, index) => ({ ...FORCED, code, nonce: `${door}-door-${index}` }))
   await one.send(scans('first'))
@@ -102,7 +102,7 @@ test('of two scans of a batch with one nonce, the first is taken and the other r
   expect(ofSeats).toMatchObject(firstAlone)
 })
 
-test('three phones that let people in by one ticket leave one conflict for each duplicate', async () => {
+test('three phones that admit with one ticket make one conflict for each duplicate', async () => {
   const { codes, showtime } = await sellTickets(server)
   for (const [nonce, seconds] of [
     ['b', 40],
@@ -117,7 +117,7 @@ test('three phones that let people in by one ticket leave one conflict for each 
   ])
 })
 
-test('a scan that was sent again gets the same answer, also when an earlier one took its place', async () => {
+test('a repeated scan gets the same result, even if an earlier one replaced it', async () => {
   const { codes } = await sellTickets(server)
   const scan = { ...FORCED, code: codes[0], at: secondsAgo(30), nonce: 'sent-again' }
   const first = await one.scan(scan)

@@ -12,7 +12,7 @@ const server = useCheckedServer()
 const one = TestDoor.use(server)
 const two = TestDoor.use(server)
 
-test('the nonce of another phone gets no answer of that phone, however often it is sent', async () => {
+test("a phone that sends another phone's nonce does not get that phone's result", async () => {
   const { codes } = await sellTickets(server)
   const scan = { code: codes[0], nonce: 'of-the-first-phone' }
   expect(await one.scan(scan)).toMatchObject({ result: 'admitted' })
@@ -22,7 +22,7 @@ test('the nonce of another phone gets no answer of that phone, however often it 
   expect(await one.scan(scan)).toMatchObject({ result: 'admitted' })
 })
 
-test('when two phones send one nonce in the same moment, one scan counts and the other is refused', async () => {
+test('of two phones that send one nonce at the same moment, one is refused', async () => {
   const { codes } = await sellTickets(server, 2)
   await using paused = await PausedDatabase.at('before its tickets are used', server.databaseUrl)
   await paused.hold()
@@ -36,7 +36,7 @@ test('when two phones send one nonce in the same moment, one scan counts and the
   expect(await loser).toMatchObject({ error: 'idempotency-key-reused' })
 })
 
-test('a batch that is larger than its contract allows is refused, and nothing of it is taken', async () => {
+test('a batch above the limit is refused as a whole', async () => {
   const { codes } = await sellTickets(server)
   const scans = [{ code: codes[0], nonce: 'too-large', at: new Date().toISOString() }]
   const body = { deviceID: one.id, scans, padding: 'x'.repeat(SCANS_MAX_BYTES) }
@@ -80,7 +80,7 @@ test('an attendant of another cinema cannot admit, even by force', async () => {
   expect((await conflicts()).items).toMatchObject([reported])
 })
 
-test('a forced scan at another cinema that happened earlier does not take an admission away', async () => {
+test('an earlier forced scan at another cinema does not replace an admission', async () => {
   const { codes, tickets } = await sellTickets(server)
   await one.scan({ force: true, code: codes[0] })
   const { door } = await aStranger()

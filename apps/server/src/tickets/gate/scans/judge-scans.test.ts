@@ -91,7 +91,7 @@ test.each([
   ['happened at the same time as the known admission', 10, ANYWHERE, {}],
   ['comes from a phone that was taken out of use', 20, REVOKED, {}],
   ['counts by the pass of its list alone', 20, ELSEWHERE, { hasPass: true }],
-])('a scan that %s does not replace the known admission, although its person is inside', (...facts) => {
+])('a scan that %s does not replace the known admission, with its person inside', (...facts) => {
   const [, minutes, door, request] = facts
   const ticket = aTicket(10)
   expect(judgeForced(ticket, minutes, request, door)).toMatchObject({
@@ -130,17 +130,17 @@ test('a scan counts as forced only where the server would have refused it', () =
   })
 })
 
-test('an admission by a phone that was taken out of use is a conflict, which staff will see', () => {
+test('an admission by a revoked phone is a conflict that staff see', () => {
   const [judged] = judgeScans([aScan(aTicket(), 5)], REVOKED)
   expect(judged).toMatchObject({ result: 'admitted', isConflict: true })
 })
 
-test('a code that no ticket has never counts as an admission, even if its person is inside', () => {
+test('a code without a ticket never counts as an admission', () => {
   const judged = judgeForced(undefined, 5, {})
   expect(judged).toMatchObject({ result: 'unknown', forced: true, isConflict: false })
 })
 
-test('a scan at a cinema where its sender does not work counts only with the pass of its list', () => {
+test('a scan by staff of another cinema counts only with the pass of its list', () => {
   const without = aTicket()
   const refused = { result: 'wrong-showtime', reasonCode: 'other-cinema' }
   expect(judgeForced(without, 5, {}, ELSEWHERE)).toMatchObject({ ...refused, isConflict: true })
@@ -179,7 +179,7 @@ test('the old code of a ticket admits no visitor', () => {
   expect(judgeScans([scan], ANYWHERE)).toMatchObject([{ result: 'void', isConflict: false }])
 })
 
-test('the time of a scan is corrected by its own clock offset, or else by the offset of its batch', () => {
+test("a scan's time is corrected by its own clock offset, or else by its batch's", () => {
   const scan = { nonce: 'new', code: 'ABCDEFGHJKMN', at: minutesAgo(30).toISOString() }
   const door = { now, offsetMs: 10 * MINUTE_MS, cinemaIds: undefined }
   expect(timesOfScan(scan, door).scannedAt).toEqual(minutesAgo(20))

@@ -18,7 +18,7 @@ test.each([
   expect(isRead(scan)).toBe(false)
 })
 
-test('a refusal says in words what is wrong, and names no fields where none is at fault', () => {
+test('a refusal has a message, and fields only where one is at fault', () => {
   expect(refusal('one', 'internal')).toEqual({
     nonce: 'one',
     error: 'internal',
@@ -42,6 +42,6 @@ test('a code counts as the same with and without capitals, hyphens and spaces', 
   expect(isSameCode('ABCDEFGHJKMN', 'ABCDEFGHJKMP')).toBe(false)
 })
 
-test('a stored scan that kept no code counts as a repeat whatever code comes with its nonce', () => {
+test('a stored scan without a code counts as a repeat for any code with its nonce', () => {
   expect(isSameCode(null, 'ABCDEFGHJKMN')).toBe(true)
 })

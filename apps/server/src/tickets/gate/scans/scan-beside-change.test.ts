@@ -110,7 +110,7 @@ test('a move that waits for a scan is refused, because its holder is inside', as
   expect((await moving.moved).json()).toMatchObject({ error: 'showtime-admitted' })
 })
 
-test('control: a scan that does not wait for the ticket admits to a showtime that begins a day later', async () => {
+test("control: a scan without the ticket's lock admits to a showtime moved by a day", async () => {
   const app = await createApp(createDeps(server.config, server.db.withPlugin(withoutLocks)))
   await app.ready()
   const { showtime, codes, tickets } = await sellTickets(server)

@@ -43,7 +43,7 @@ test('a scan that is undone twice is undone once, and both calls get the same an
   expect(answers[0].statusCode).toBe(200)
 })
 
-test('a scan can be undone for ten seconds by the clock of its phone, even if the phone sends both later', async () => {
+test("a scan can be undone for ten seconds by its phone's clock, even if sent later", async () => {
   const { codes } = await sellTickets(server, 2)
   await door.scan({ code: codes[0], at: secondsAgo(60), nonce: 'a-minute-ago' })
   expect(refusalOf(await undo('a-minute-ago'))).toEqual([409, 'undo-too-late'])
@@ -54,7 +54,7 @@ test('a scan can be undone for ten seconds by the clock of its phone, even if th
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'unused' })
 })
 
-test('an undo is dated as long after its scan as the phone says, neither before it nor in the future', async () => {
+test('an undo is dated after its scan and never in the future', async () => {
   const { codes } = await sellTickets(server, 3)
   const undoneAfter = async (code: string | undefined, scannedAt: Date, seconds: number) => {
     const nonce = `undone-after-${seconds}`
@@ -80,20 +80,17 @@ const receivedAgo = (nonce: string, seconds: number) =>
   sql`update gate_scans set received_at = now() - make_interval(secs => ${seconds})
     where nonce = ${nonce}`.execute(server.db)
 
-test.each([11, 60, HOUR_S])(
-  'an undo %i seconds after its scan reached the server is too late, whatever it says',
-  async (seconds) => {
-    const { codes } = await sellTickets(server)
-    const nonce = `received-${seconds}-seconds-ago`
-    await door.scan({ code: codes[0], at: secondsAgo(seconds), nonce })
-    await receivedAgo(nonce, seconds)
-    const claims = [seconds - 5, seconds, seconds + 5].map(secondsAgo)
-    for (const at of [...claims, undefined]) {
-      expect(refusalOf(await undo(nonce, at))).toEqual([409, 'undo-too-late'])
-    }
-    expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
-  },
-)
+test.each([11, 60, HOUR_S])('an undo %i seconds after its scan reached the server is too late', async (seconds) => {
+  const { codes } = await sellTickets(server)
+  const nonce = `received-${seconds}-seconds-ago`
+  await door.scan({ code: codes[0], at: secondsAgo(seconds), nonce })
+  await receivedAgo(nonce, seconds)
+  const claims = [seconds - 5, seconds, seconds + 5].map(secondsAgo)
+  for (const at of [...claims, undefined]) {
+    expect(refusalOf(await undo(nonce, at))).toEqual([409, 'undo-too-late'])
+  }
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+})
 
 test('undos with invented times admit no second visitor with the same ticket', async () => {
   const { codes } = await sellTickets(server)
@@ -115,7 +112,7 @@ const undoneAfter = (at: Date, seconds: number) => ({
   undone: { at: new Date(+at + seconds * 1000).toISOString(), reason: UNDO_REASON },
 })
 
-test('a scan that arrives with its undo uses no ticket up, and the undo is answered as usual', async () => {
+test('a scan that arrives with its undo does not use the ticket', async () => {
   const { codes, tickets, showtime } = await sellTickets(server)
   const scan = {
     code: codes[0],
@@ -155,7 +152,7 @@ test('an earlier scan that arrives with its undo leaves the ticket to the other 
   expect(await openConflicts(showtime.id)).toEqual([])
 })
 
-test('an undone scan of a refunded ticket is no conflict, and one of an unknown code no undo', async () => {
+test('an undone scan of a refunded ticket is no conflict', async () => {
   const { codes, tickets, showtime } = await sellTickets(server)
   const finance = await TestStaff.make(server, 'finance')
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
@@ -182,7 +179,7 @@ test('only an admission can be undone, and a reason is required', async () => {
   expect(refusalOf(await undo('admitted-nobody', undefined, { reason: ' ' }))).toEqual([400, 'bad-request'])
 })
 
-test('the undo of one of three people passes the ticket to the earliest who is still inside', async () => {
+test('undoing one of three admissions passes the ticket to the next person inside', async () => {
   const { codes, showtime } = await sellTickets(server)
   const [first, second, third] = [secondsAgo(9), secondsAgo(6), secondsAgo(3)]
   const forced = { code: codes[0], force: true }
@@ -229,7 +226,7 @@ test('an undone ticket can be refunded, and then admits no more', async () => {
   expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'void' })
 })
 
-test('an undo and a forced scan of another phone that race leave one person with the ticket', async () => {
+test('an undo that races with a forced scan of another phone leaves one admission', async () => {
   const { codes } = await sellTickets(server)
   await door.scan({ code: codes[0], nonce: 'raced' })
   await Promise.all([undo('raced'), other.scan({ code: codes[0], force: true })])

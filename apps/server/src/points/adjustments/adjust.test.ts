@@ -42,7 +42,7 @@ async function everything(): Promise<unknown> {
   return rows
 }
 
-test('a customer is notified of each change of the balance, once, and never of a proposal', async () => {
+test('a customer is notified once of each balance change, and never of a proposal', async () => {
   const customer = await server.make.customer({ balance: 100 })
   await adjust(customer, 50)
   const id = await proposed(customer)
@@ -82,7 +82,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('an adjustment needs a reason, a customer, and an account that is open and not full', async () => {
+test('an adjustment needs a reason and a customer whose account is open and not full', async () => {
   const customer = await server.make.customer()
   const bare = await finance.call('POST', `customers/${customer.id}/adjust`, { amount: 5 })
   expect(Object.keys(bare.json<{ fields: object }>().fields)).toEqual(['note'])
@@ -138,7 +138,7 @@ test('an adjustment that two people have made does not count against the limit o
   expect((await adjust(customer, 1)).waiting).toMatchObject({ amount: 1 })
 })
 
-test('one person who gives Points to many accounts soon needs a second person, even at once', async () => {
+test('a person who gives Points to many accounts needs a second person', async () => {
   const thief = await TestStaff.make(server, 'finance')
   const accounts = await oneByOne(12, () => server.make.customer())
   const answers = await Promise.all(accounts.map((account) => adjust(account, 10_000, thief)))
@@ -206,7 +206,7 @@ test('without its locks, two at once would pass the limit together', async () =>
   await app.close()
 })
 
-test('a purchase and an adjustment that take the same Points at once leave no balance below zero', async () => {
+test('a simultaneous purchase and adjustment never make the balance negative', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const customer = await server.make.customer({ balance: 100 })
   const outcomes = await Promise.all([outcomeOf(customer.buy(showtime, 1)), outcomeOf(adjust(customer, -100))])
@@ -230,7 +230,7 @@ test('a repeated request adjusts, proposes and approves once', async () => {
   expect(await customer.balance()).toBe(20_010)
 })
 
-test('an approval that is cut off in the middle leaves nothing, and is done once when repeated', async () => {
+test('an approval that is cut off leaves no trace, and a retry does it once', async () => {
   const customer = await server.make.customer()
   const id = await proposed(customer)
   const before = await everything()

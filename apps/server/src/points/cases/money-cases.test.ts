@@ -34,7 +34,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   const paid = () => ({ server, customer, payment, transaction })
   const { pay, atDashboard, dispute, spend, notificationsOf } = payerAndBank(paid)
 
-  test('Points that were spent are owed, and a member of staff collects or waives them once', async () => {
+  test('spent Points are owed, and staff collect or waive the debt once', async () => {
     await spend(250)
     await atDashboard()
     expect(await customer.balance()).toBe(0)
@@ -74,7 +74,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await notificationsOf()).toEqual(['points-taken-back'])
   })
 
-  test('a dispute that is accepted takes the Points that are there, and one that is won takes none', async () => {
+  test('an accepted dispute takes the available Points, and a dispute we win takes none', async () => {
     const won = await dispute({ webhook: 'never' })
     await pollNow()
     expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'dispute' }])
@@ -85,7 +85,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(150)
   })
 
-  test('a dispute that is decided while the customer spends accounts for all of its Points', async () => {
+  test('a dispute decided while the customer spends accounts for all its Points', async () => {
     const { id } = await dispute()
     const showtime = await server.make.showtime({ price: 300 })
     const bought = outcomeOf(customer.buy(showtime, 1))
@@ -108,7 +108,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await resolving).toBe('done')
   })
 
-  test('a resolution that is repeated with its key is carried out once, and answered again', async () => {
+  test('a resolution repeated with its key is carried out once', async () => {
     await spend(300)
     await atDashboard()
     const [debt] = await casesOf(payment.tx_ref)
@@ -168,7 +168,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       expect([await paidBack(), await customer.balance()]).toEqual([[204], 0])
     })
 
-    test('it is never sent after a lost dispute gave the money back, and takes no Points twice', async () => {
+    test('a refund is not sent after a lost dispute, and takes no Points twice', async () => {
       await dispute({ status: 'lost' })
       const byDispute = await paidBack()
       await worker.runOnce()
@@ -187,7 +187,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       expect(await casesOf(payment.tx_ref)).toEqual([])
     })
 
-    test('a person hears when a refund that had failed is paid after all, beside a lost dispute', async () => {
+    test('finance gets a case when a failed refund is paid after all beside a lost dispute', async () => {
       await worker.runOnce()
       const [made] = await readBooks(server, transaction)
       const id = made?.id ?? 0
@@ -227,7 +227,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 })
 
-test('an event that a person has seen is acted on when it comes again and its provider knows more', async () => {
+test('an event that staff have seen is processed when it comes again with new facts', async () => {
   await activate(server, 'flutterwave')
   const customer = await server.make.customer()
   const { tx_ref, amount } = await startTopUp(customer, 300)

@@ -60,7 +60,7 @@ const WAITS: Record<keyof typeof QUEUED_MONEY, (ago: string) => string> = {
 }
 
 test.each(Object.keys(WAITING_MONEY) as WaitingMoney[])(
-  'money of the kind %s that waits too long is counted, becomes a case, and in the end breaks I8',
+  'money of the kind %s that waits too long becomes a case and finally breaks I8',
   async (kind) => {
     const { overdueDays, lateDays } = WAITING_MONEY[kind]
     const isQueued = kind in QUEUED_MONEY

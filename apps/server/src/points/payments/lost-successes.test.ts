@@ -28,7 +28,7 @@ test('I8 finds a confirmed success that is neither credited nor queued', async (
   expect(await faultsOfI8()).toEqual([])
 })
 
-test('I8 finds a reported success that is neither credited nor queued after a day, unless it was denied', async () => {
+test('I8 finds a reported success that is neither credited nor queued after a day', async () => {
   const report = (hoursAgo: number) =>
     server.db
       .insertInto('reported_transactions')

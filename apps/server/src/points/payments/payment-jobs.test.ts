@@ -93,7 +93,7 @@ test('a payment that was never made is given up after three days, and not before
   expect(await rowOf(payment)).toMatchObject({ status: 'failed', next_check_at: null })
 })
 
-test('the provider is asked about a payment that waits for the operator for three days, and not for ever', async () => {
+test('the provider is polled for three days about a payment that waits for staff', async () => {
   const payment = await startTopUp(customer, 300)
   await pay(payment, { amount: 10 })
   await later(71)
@@ -112,7 +112,7 @@ test('money that arrives after a payment was given up is still credited', async 
   expect(await customer.balance()).toBe(300)
 })
 
-test('a failed payment whose next try succeeds is credited without a webhook or a request', async () => {
+test('a failed payment whose next try succeeds is credited without a webhook', async () => {
   await activate(server, 'flutterwave')
   const payment = await startTopUp(customer, 300)
   await pay(payment, { status: 'failed' })

@@ -125,7 +125,7 @@ test('an event that mixes two top-ups credits only the payer', async () => {
   expect([await customer.balance(), await thief.balance()]).toEqual([300, 0])
 })
 
-test('an event about a success that the provider does not know credits nothing, and waits', async () => {
+test('an event about a success unknown to the provider credits nothing and waits', async () => {
   const payment = await startTopUp(customer, 300)
   expect((await send('flutterwave', eventOf(payment.tx_ref, 4711))).statusCode).toBe(200)
   expect(await customer.balance()).toBe(0)
@@ -176,7 +176,7 @@ test('characters that the database cannot hold do not stop an event', async () =
   expect(await customer.balance()).toBe(300)
 })
 
-test('a delivery report is kept without the text, which carries a code, and without the number', async () => {
+test('a delivery report is stored without text and phone number', async () => {
   const report = { id: 'a', receiver: '2348030000001', message: 'Your code is 12345' }
   const response = await send('termii', { ...report, status: 'DELIVERED' })
   expect([response.statusCode, response.json()]).toEqual([200, { received: true }])

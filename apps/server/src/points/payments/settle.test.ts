@@ -106,7 +106,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
   })
 
-  test('a right amount that follows a wrong one is credited, and the wrong one stays in the queue', async () => {
+  test('a right amount after a wrong one is credited, and the wrong one stays queued', async () => {
     await pay({ amount: 10 })
     await pay()
     expect(await status()).toBe('successful')

@@ -42,7 +42,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
       .orderBy('provider_transaction_id')
       .execute()
 
-  test('a success whose webhook was lost is credited by a poll, even if a later try failed', async () => {
+  test('a success whose webhook was lost is credited by polling, even after a failed try', async () => {
     await pay({ webhook: 'never' })
     await pay({ status: 'failed' })
     await workerComes()
@@ -68,7 +68,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect(await customer.balance()).toBe(300)
   })
 
-  test('a success is credited once by its own webhook that comes days late, and by copies of it', async () => {
+  test('a success is credited once by its late webhook and copies of it', async () => {
     const paid = await pay({ status: 'failed', webhook: 'never' })
     expect(await status()).toBe('failed')
     const good = await pay({ webhook: 'never' })
@@ -88,7 +88,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect(await customer.balance()).toBe(300)
   })
 
-  test('of two successes, the one whose webhook was lost goes to the operator, whichever it is', async () => {
+  test('of two successes, the one without a webhook goes to the operator', async () => {
     const first = await pay({ webhook: 'never' })
     const second = await pay()
     expect(await customer.balance()).toBe(300)
@@ -104,7 +104,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect(await queued()).toMatchObject([{ reason: 'second-transaction' }])
   })
 
-  test('of two unreported successes, the first that fits is credited and the other is queued', async () => {
+  test('of two unreported successes, the first fitting one is credited, the other queued', async () => {
     const wrong = await pay({ webhook: 'never', amount: 10 })
     await pay({ webhook: 'never' })
     const third = await pay({ webhook: 'never' })
@@ -128,7 +128,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
   )
 
   test.runIf(provider === 'flutterwave')(
-    'a payment that was shown as failed is open again while another try is under way, and ends with it',
+    'a failed payment is open again while another try is in progress',
     async () => {
       await pay({ status: 'failed' })
       expect(await status()).toBe('failed')
@@ -195,7 +195,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
   })
 })
 
-test('a reference that exists at both providers is credited by its own; the other money is queued', async () => {
+test('a reference at both providers is credited by its own, and other money is queued', async () => {
   await activate(server, 'flutterwave')
   await chooseByReference(server, 'newest')
   const customer = await server.make.customer()
@@ -218,7 +218,7 @@ test('a reference that exists at both providers is credited by its own; the othe
   ])
 })
 
-test('a transfer that is under way for more than three days stays open, and is credited in the end', async () => {
+test('a transfer in progress for more than three days stays open until credited', async () => {
   await activate(server, 'flutterwave')
   const customer = await server.make.customer()
   const { tx_ref, amount, provider } = await startTopUp(customer, 300)

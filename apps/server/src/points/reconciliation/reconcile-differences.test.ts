@@ -35,7 +35,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect([await differencesOf(server), await differencesOf(server, 'over')]).toEqual([[], []])
   })
 
-  test('a credit that the provider calls reversed and reversed only in part is a difference until the rest went back too', async () => {
+  test('a credit reversed only in part is a difference until the rest is reversed', async () => {
     const { paid, payment } = await creditedOfToday()
     const part = { isReversed: true, kobo: 10_200 }
     await reconcileWhole(server, notifyingOf(paid, part))
@@ -48,7 +48,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await differencesOf(server)).toEqual([])
   })
 
-  test('a provider that answers about another transaction does not stop the day, and leaves a difference', async () => {
+  test("a provider's answer about another transaction is a difference, not a failure", async () => {
     const { paid } = await creditedOfToday()
     const other = { providerTransactionId: '77', outcome: 'successful' } as const
     await reconcileWhole(server, notifyingOf(paid, other))
@@ -65,7 +65,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await differencesOf(server)).toMatchObject([{ kind: 'other-amount', amount: payment.amount }])
   })
 
-  test('a credit is a difference while the provider reports another amount, also if it does so only later', async () => {
+  test('a credit is a difference while the provider reports another amount', async () => {
     const { paid, payment } = await creditedOfToday()
     const listed = madeOf(paid, payment)
     await reconcileWhole(server, withList([listed]))
@@ -76,7 +76,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await differencesOf(server)).toEqual([])
   })
 
-  test('a success that the provider cannot find by its number delays no other, and is a difference', async () => {
+  test('a success the provider cannot find by number is a difference and delays no other', async () => {
     const [stuck, paidStuck] = await reportedYesterday()
     const [, paidSound] = await reportedYesterday()
     const sound = wholeProviders(server.config)

@@ -76,7 +76,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(queued).toEqual([{ reason: 'wrong-amount' }, { reason: 'unknown-reference' }])
   })
 
-  test('money that a person credited counts as credited alone, and each naira reported counts once', async () => {
+  test('money credited by staff and each reported naira count once', async () => {
     const payment = await givenUp(provider)
     await pay(payment)
     await pay(payment, { tx_ref: 'with kobo', amount: 102.5 })
@@ -98,7 +98,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
-  test('more successes than fit a page are all settled, even if the reading is interrupted between two steps', async () => {
+  test('more successes than one page are all settled, even after an interruption', async () => {
     const payments: Payment[] = []
     for (let count = 0; count < 13; count += 1) {
       const payment = await givenUp(provider, 80)
@@ -178,7 +178,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await differences('over')).toHaveLength(1)
   })
 
-  test('a success that the provider denies when asked by its number is a difference, and credits nothing', async () => {
+  test('a success that the provider denies by number is a difference without credit', async () => {
     const payment = await givenUp(provider)
     const made = await pay(payment, { status: 'failed' })
     const wrong = { ...wholeProviders(server.config) }
@@ -207,7 +207,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 })
 
-test('missed days are read, each day is read again on the four days after it, and today is not read', async () => {
+test('missed days are read, and each day again on the next four days, but not today', async () => {
   await sql`insert into reconciliations (provider, day, next_attempt_at)
     values ('paystack', (now() at time zone 'utc')::date - 9, null)`.execute(server.db)
   const today = await givenUp('flutterwave')

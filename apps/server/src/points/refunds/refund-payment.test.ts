@@ -55,7 +55,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   }
   const WENT_BACK = /been (fully reversed|refunded already)/
 
-  test('the Points are taken at once, the money is sent after the commit, and the customer sees both', async () => {
+  test('a refund takes the Points at once and sends the money after the commit', async () => {
     expect(await refund()).toMatchObject({
       provider,
       providerTransactionId: String(transaction),
@@ -131,7 +131,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test('a provider that had sent the money when the server died is not asked to pay twice', async () => {
+  test('a provider that sent the money before the server died is not asked to pay twice', async () => {
     const { id } = await refund()
     expect(await refundAgain()).not.toMatch(WENT_BACK)
     await worker.runOnce()

@@ -54,7 +54,7 @@ test('an entry without any money is not refunded, and stays until it is dismisse
   expect(unmatched).toMatchObject({ amount: 0, resolution: 'dismissed' })
 })
 
-test('money whose refund failed and was called off is back in the queue, and can be credited', async () => {
+test('money whose refund failed and was cancelled is back in the queue for a credit', async () => {
   const entry = await stray()
   await queue.act(entry.id, 'refund')
   const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds?status=due')
@@ -70,7 +70,7 @@ test('money whose refund failed and was called off is back in the queue, and can
   expect(await customer.balance()).toBe(151)
 })
 
-test('a person hears of a lost dispute that pays the payer beside our refund of unmatched money', async () => {
+test('finance gets a case for a lost dispute beside our refund of unmatched money', async () => {
   await control(server, 'refunds/first', { status: 'pending' })
   const entry = await stray({ amount: 102 })
   await queue.act(entry.id, 'refund')

@@ -38,7 +38,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await pollReversalsNow(server, worker)
   }
 
-  test('a refund at the dashboard that needs bank details and then fails leaves all Points', async () => {
+  test('a dashboard refund that needs bank details and fails leaves all Points', async () => {
     const { id } = await atDashboard({ status: 'needs-attention' })
     await letTheWorkerAsk()
     await move(id, 'failed')
@@ -47,7 +47,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf(finance, payment.tx_ref)).toEqual([])
   })
 
-  test('our own refund that needs bank details and then fails is called off without an alarm', async () => {
+  test('our refund that needs bank details and fails is cancelled without an alarm', async () => {
     await control(server, 'refunds/first', { status: 'needs-attention' })
     const path = `payments/${payment.tx_ref}/refund`
     const { refund } = await finance.act<{ refund: MoneyRefund }>(path)
@@ -62,7 +62,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf(finance, payment.tx_ref)).toEqual([])
   })
 
-  test('unmatched money whose refund needs bank details and then fails is back in the queue', async () => {
+  test('unmatched money whose refund needs bank details and fails returns to the queue', async () => {
     payment = await startTopUp(customer, 1000)
     transaction = await pay({ amount: 500 })
     const { id } = await atDashboard({ status: 'needs-attention' })
@@ -72,7 +72,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await entryOf()).toMatchObject({ amount: 500, resolution: null })
   })
 
-  test('partial refunds in kobo that add up to the payment take its Points once, and one that fails returns its share', async () => {
+  test("partial refunds take a payment's Points once, and a failed one returns its share", async () => {
     let last = 0
     for (const amount of [78.92, 494.65, 31.23, 22.93, 27.91, 24.36]) {
       last = (await atDashboard({ amount })).id
@@ -86,7 +86,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf(finance, payment.tx_ref)).toEqual([])
   })
 
-  test('our refund that the bank failed asks finance after days, until it is done, and again if it fails again', async () => {
+  test('our refund that failed at the bank asks finance after days until it is resolved', async () => {
     const path = `payments/${payment.tx_ref}/refund`
     const { refund } = await finance.act<{ refund: MoneyRefund }>(path)
     const letDaysPass = async () => {

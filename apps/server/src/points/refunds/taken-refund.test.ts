@@ -63,7 +63,7 @@ test.each([
   expect(await refundNow()).toMatchObject({ status, lastError })
 })
 
-test('a refund that was reported as done can still fail, and a failed one can still be done', async () => {
+test('a refund reported as done can still fail, and a failed one can still be done', async () => {
   await move('processed')
   expect(await statusNow()).toBe('refunded')
   await move('failed')
@@ -73,7 +73,7 @@ test('a refund that was reported as done can still fail, and a failed one can st
 })
 
 test.each(['refund.processed', 'refund.failed'])(
-  'a refund that is on its way does not end with a signed %s that its provider does not confirm',
+  "a refund in progress is not ended by a signed %s without the provider's word",
   async (event) => {
     const data = { transaction_reference: txRef, amount: 20_400, currency: 'NGN' }
     const payload = JSON.stringify({ event, data })
@@ -89,7 +89,7 @@ test.each(['refund.processed', 'refund.failed'])(
   },
 )
 
-test('a refund that is on its way is asked about until the provider reports that it is done', async () => {
+test('a refund in progress is polled until the provider reports it as done', async () => {
   await letHoursPass(server, 0.01)
   await worker.runOnce()
   expect(await statusNow()).toBe('sent')

@@ -44,7 +44,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   }
 
   test.each([204, 68, 102.5])(
-    'a person hears once of a booked refund of ₦102 that is later reported as one of ₦%d',
+    'finance gets one case for a refund of ₦102 later reported as one of ₦%d',
     async (naira) => {
       const kobo = naira * 100
       await report({ state: 'pending' })
@@ -70,7 +70,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect([await customer.balance(), await casesOf()]).toEqual([150, []])
   })
 
-  test('the case of an open dispute shows the amount and the date that the bank names now', async () => {
+  test("the case of an open dispute shows the bank's current amount and date", async () => {
     const [early, late] = [new Date('2026-12-01T12:00:00Z'), new Date('2026-12-09T12:00:00Z')]
     const seen = async () => {
       const [open] = await openCases(finance, payment.tx_ref)
@@ -173,7 +173,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       expect(await customer.balance()).toBe(300 + 74)
     })
 
-    test('the report of top-ups counts what was credited, also where the queue first held another amount', async () => {
+    test('the report of top-ups counts credits, even if another amount was queued first', async () => {
       const sum = async () => {
         const { total } = await finance.read<{ total: { credited: { naira: number } } }>('reports/topups?')
         return total.credited.naira

@@ -11,7 +11,7 @@ const customer = useNewCustomer(server)
 
 beforeAll(() => activate(server, 'flutterwave'))
 
-test('money that an operator has refunded is not credited by a late report of the provider', async () => {
+test('money refunded by the operator is not credited by a late report', async () => {
   const payment = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 10 })
   const finance = await TestStaff.make(server, 'finance')

@@ -99,7 +99,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await notificationsOf()).toEqual(['points-taken-back'])
   })
 
-  test('while the customer spends and the money goes back, taken and owed Points always add up to the whole', async () => {
+  test('Points taken and owed add up to the whole while the customer spends', async () => {
     for (let round = 0; round < 4; round += 1) {
       const showtime = await server.make.showtime({ price: 200 })
       const bought = outcomeOf(customer.buy(showtime, 1))
@@ -113,7 +113,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     }
   })
 
-  test('a refund that fails gives the Points back once, and one that is done after all takes them again', async () => {
+  test('a failed refund returns the Points once, and a later success takes them again', async () => {
     const { id } = await atDashboard({ status: 'processed' })
     expect(await customer.balance()).toBe(0)
     const move = (status: string) => control(server, 'refunds', { provider, id, status, webhook: 2 })
@@ -127,7 +127,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await notificationsOf()).toEqual(['points-taken-back', 'points-returned', 'points-taken-back'])
   })
 
-  test('a failed refund that is on its way again takes the Points before they can be spent', async () => {
+  test('a failed refund in progress again takes the Points before they are spent', async () => {
     const { id } = await atDashboard({ status: 'failed' })
     expect(await customer.balance()).toBe(300)
     await control(server, 'refunds', { provider, id, status: 'pending', webhook: 'never' })
@@ -148,7 +148,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf(payment.tx_ref)).toEqual([])
   })
 
-  test('a refund that the dashboard sent before ours is taken for ours, and takes no Points twice', async () => {
+  test('a dashboard refund before ours counts as ours and takes no Points twice', async () => {
     await breakService(server, provider, '500', 1)
     const path = `payments/${payment.tx_ref}/refund`
     await finance.act(path)
@@ -163,7 +163,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf(payment.tx_ref)).toEqual([])
   })
 
-  test('money that goes back for a closed account takes what its balance held, and the rest is owed', async () => {
+  test('a reversal for a closed account takes its balance and leaves the rest owed', async () => {
     await spend(100)
     const closed = await customer.call('POST', '/api/v1/user/close', {
       uuid: customer.id,
@@ -175,7 +175,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await notificationsOf()).toEqual([])
   })
 
-  test('Points that a closed account could not get back are not lost when the money goes back after all', async () => {
+  test('Points not returned to a closed account are kept when the money is reversed', async () => {
     await spend(200)
     const { id } = await atDashboard()
     expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'debt', VpValue: 200 }])
@@ -192,7 +192,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(cases.filter(({ kind }) => kind === 'debt')).toMatchObject([{ VpValue: 200 }])
   })
 
-  test('queued money that went back leaves the queue, and returns to it if the reversal fails', async () => {
+  test('reversed money in the queue leaves it, and returns if the reversal fails', async () => {
     payment = await startTopUp(customer, 300)
     transaction = await pay({ amount: 102 })
     const queue = async () => {
@@ -208,7 +208,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect([await queue(), await customer.balance()]).toEqual([[], 300])
   })
 
-  test('a payment that was partly refunded before any report of it came is credited with the rest', async () => {
+  test('a payment partly refunded before its first report is credited with the rest', async () => {
     payment = await startTopUp(customer, 300)
     transaction = await pay({ webhook: 'never' })
     await atDashboard({ amount: 102 })
@@ -248,7 +248,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(0)
   })
 
-  test('a provider that does not answer delays the reversal, and an event alone takes no Points', async () => {
+  test('an unavailable provider delays a reversal, and an event alone takes no Points', async () => {
     await breakService(server, provider, '500', 9)
     await atDashboard()
     expect(await customer.balance()).toBe(300)

@@ -41,7 +41,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     return outcomeOf(finance.act(`moneycases/${waiting?.id ?? ''}/resolve`, { resolution }))
   }
 
-  test('Points that do not fit wait for a person, and are returned once however often the provider is asked', async () => {
+  test('Points that do not fit wait for staff and are returned once', async () => {
     expect(await cases()).toMatchObject([{ kind: 'unreturned', VpValue: 300 }])
     expect(await resolve('returned')).toBe('balance-too-high')
     expect(await resolve('waived')).toBe('case-resolution-wrong')
@@ -55,7 +55,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await reversalNotificationsTo(server, customer)).toEqual(['points-taken-back', 'points-returned'])
   })
 
-  test('Points that a person gave back in another way are not returned again, and a person hears if the money goes back after all', async () => {
+  test('Points returned by staff in another way are not returned again', async () => {
     await adjust(-1)
     await adjust(300)
     expect(await resolve('seen')).toBe('done')
@@ -67,7 +67,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(MAX_BALANCE_VP - 300)
   })
 
-  test('if the money goes back after all, there is nothing to return until it fails again', async () => {
+  test('if the money is reversed after all, nothing is returned until it fails again', async () => {
     await report('processed')
     expect(await cases()).toEqual([])
     await report('failed')
@@ -114,7 +114,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await resolve('seen')).toBe('done')
   }
 
-  test('Points that are taken after a person settled the others return if the money stays with us again', async () => {
+  test('Points taken after a case was settled return if the money stays with us', async () => {
     await settleHundred()
     expect(await customer.balance()).toBe(MAX_BALANCE_VP - 99)
     await report('processed')
@@ -124,7 +124,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(MAX_BALANCE_VP - 99)
   })
 
-  test('if these do not fit either, a person is asked about them alone, and returns them once', async () => {
+  test('if these Points do not fit either, a case of their own returns them once', async () => {
     await settleHundred()
     await report('processed')
     await give(100)
@@ -137,7 +137,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(MAX_BALANCE_VP)
   })
 
-  test('if the money goes back after all while a person is asked about the rest, no Points are taken twice', async () => {
+  test('if the money is reversed during an open case, no Points are taken twice', async () => {
     await settleHundred()
     await report('processed')
     await give(100)

@@ -53,7 +53,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
   const casesOf = async () => (await openCases(finance, payment.tx_ref)).map(({ kind }) => kind)
 
-  test('a transaction reported as reversed takes its Points, which return when it is reported as paid again', async () => {
+  test('a reversed transaction takes its Points and returns them when paid again', async () => {
     expect(await ask('reversed')).toBe(0)
     expect(await ask('paid')).toBe(300)
     expect(await ask('paid')).toBe(300)
@@ -67,7 +67,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     ])
   })
 
-  test('a transaction reported as reversed while its bank has not decided takes no Points', async () => {
+  test('a reversed transaction takes no Points while its bank has not decided', async () => {
     expect(await ask('reversed', [chargeback('open')])).toBe(300)
     expect(await casesOf()).toEqual(['dispute'])
     expect(await ask('paid')).toBe(300)
@@ -78,7 +78,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 
   test.each(['pending', 'needs-attention', 'done', 'over'] as const)(
-    'a transaction that is called reversed beside a listed refund that is %s went back as far as that refund did',
+    'a reversed transaction with a listed refund that is %s follows that refund',
     async (state) => {
       const isBack = state !== 'over'
       const part = refund(state, 6_800)
@@ -89,7 +89,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test('Points taken before the provider lists the refund stay taken for it, and return when it fails', async () => {
+  test('Points taken before a refund is listed stay taken, and return when it fails', async () => {
     const late = refund('needs-attention')
     expect(await ask('reversed')).toBe(0)
     expect(await ask('reversed', [late])).toBe(0)
@@ -98,13 +98,13 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await reversalNotificationsTo(server, customer)).toEqual(['points-taken-back', 'points-returned'])
   })
 
-  test('if Points were taken for the whole payment and only a part is listed as refunded, the rest return', async () => {
+  test('Points taken beyond the part listed as refunded are returned', async () => {
     expect(await ask('reversed')).toBe(0)
     expect(await ask('reversed', [refund('pending', 6_800), refund('over', 13_600)])).toBe(200)
     expect(await casesOf()).toEqual([])
   })
 
-  test('Points of a closed account taken before the provider lists the refund make no case', async () => {
+  test('Points of a closed account taken before the refund is listed make no case', async () => {
     const late = refund('pending')
     expect(await ask('reversed')).toBe(0)
     await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })

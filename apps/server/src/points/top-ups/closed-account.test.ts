@@ -39,7 +39,7 @@ async function queued(txRef: string): Promise<UnmatchedPayment | undefined> {
 }
 
 test.each(['a webhook', 'polling'])(
-  'money that arrives after its account was closed waits for a refund, whether reported by %s',
+  'money that arrives for a closed account waits for a refund, reported by %s',
   async (way) => {
     const { customer, payment, pay } = await closedWithTopUp()
     await pay(way === 'polling' ? 'never' : 'now')
@@ -59,7 +59,7 @@ test.each(['a webhook', 'polling'])(
   },
 )
 
-test('money of a closed account becomes Points of a new account that a member of staff names', async () => {
+test('money of a closed account becomes Points of a new account named by staff', async () => {
   const { payment, pay } = await closedWithTopUp()
   await pay()
   const entry = await queued(payment.tx_ref)
@@ -68,7 +68,7 @@ test('money of a closed account becomes Points of a new account that a member of
   expect(await back.balance()).toBe(301)
 })
 
-test('a payment that is confirmed while its account is being closed is credited before that, or not at all', async () => {
+test('a payment confirmed while its account closes is credited first or queued', async () => {
   for (let round = 0; round < 6; round += 1) {
     const customer = await server.make.customer()
     const payment = await startTopUp(customer, 300)
@@ -81,7 +81,7 @@ test('a payment that is confirmed while its account is being closed is credited 
   }
 })
 
-test('a refund continues after its account was closed, and a failed one is not turned into Points', async () => {
+test('a refund continues after its account was closed and never becomes Points', async () => {
   const customer = await server.make.customer()
   const { tx_ref, amount } = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider: 'flutterwave', tx_ref, amount })

@@ -32,7 +32,7 @@ test('without the lock, the unique keys still let only one credit through', asyn
   await expectInvariants(server.db)
 })
 
-test('control: without the lock and the unique keys a double credit happens and is detected', async () => {
+test('control: without lock and unique keys, a double credit happens and is detected', async () => {
   for (const statement of UNIQUE_KEYS) await sql.raw(statement).execute(server.db)
   expect(await creditTwiceWithoutTheLock()).toEqual(['fulfilled', 'fulfilled'])
   expect(await customer.balance()).toBe(600)

@@ -71,7 +71,7 @@ test('a top-up is found by its reference, its state, its provider and its day', 
   expect(await of('to=2020-01-01')).toEqual([])
 })
 
-test('each provider shows the share of successes of the last hour, and which keys it has', async () => {
+test('each provider shows its success rate of the last hour and the keys it has', async () => {
   await server.db.deleteFrom('payments').execute()
   await activate(server, 'paystack')
   const { made } = await topUps(6)

@@ -57,7 +57,7 @@ test('an event that is signed with an empty key is refused', async () => {
   expect(refusalOf(answer)[1]).toBe('signature-invalid')
 })
 
-test('a provider without keys is neither listed nor chosen, and no day of it is compared', async () => {
+test('a provider without keys is not listed, chosen or reconciled', async () => {
   const admin = await TestStaff.make(server, 'admin')
   // Production asks admins for a second factor.
   const enrol = server.db.updateTable('staff').set({ totp_secret: 'enrolled' })

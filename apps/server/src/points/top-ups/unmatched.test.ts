@@ -11,7 +11,7 @@ let customer: TestCustomer
 let payment: Payment
 const { server, finance, queue, stray } = useUnmatchedQueue((given) => ({ customer, payment } = given))
 
-test('the queue shows the amount, the reason, the owner of the top-up and what the money would buy', async () => {
+test('the queue shows amount, reason, owner and the Points the money would buy', async () => {
   const entry = await stray()
   expect(entry).toMatchObject({
     provider: 'flutterwave',
@@ -75,7 +75,7 @@ describe('crediting', () => {
     })
   })
 
-  test('money of an unknown reference is credited to the customer whom the member of staff names', async () => {
+  test('money of an unknown reference is credited to the customer named by staff', async () => {
     const entry = await stray({ tx_ref: `unknown-${Date.now()}` })
     expect(entry).toMatchObject({ reason: 'unknown-reference', payment: null })
     expect(await outcomeOf(queue.act(entry.id, 'credit'))).toBe('customer-not-found')
@@ -133,7 +133,7 @@ describe('crediting', () => {
       return waits ? 'waits' : 'done'
     }
 
-    test('a decision no longer counts if the second person invited the first one, or the first one changes the password', async () => {
+    test('a proposed credit lapses if its approver invited the proposer', async () => {
       const friend = await server.make.customer()
       await setLimit(150)
       const desk = await TestStaff.make(server, 'finance')

@@ -35,7 +35,7 @@ const balancesOf = (...customers: TestCustomer[]) => Promise.all(customers.map((
 const titlesTo = async (customer: TestCustomer) =>
   (await queuedFor(server, customer)).map(({ payload }) => (payload as { title: string }).title)
 
-test('finance calls a gift back: the Points return, both customers are told, and the audit has the reason', async () => {
+test('finance recalls a transfer: Points return, both customers are notified', async () => {
   const { giver, receiver, id } = await given()
   const { gift: transfer } = await decide(id, 'callback')
   expect(transfer).toMatchObject({
@@ -59,7 +59,7 @@ test('Points that came back can be given again', async () => {
   await givePoints(giver, receiver, { vp: 100 })
 })
 
-test('a gift cannot be called back once the receiver has spent some of it, and nothing changes', async () => {
+test('a transfer cannot be recalled once the receiver has spent some of it', async () => {
   const { giver, receiver, id } = await given(150)
   await receiver.buy(await server.make.showtime({ price: 100 }), 1)
   expect(await outcomeOf(decide(id, 'callback'))).toBe('points-spent')
@@ -88,7 +88,7 @@ test('Today counts a call-back that waits, but not for the person who asked for 
   expect(await waitingFor(admin)).toBeUndefined()
 })
 
-test('a call-back above the limits of one person waits for a second one, who counts as another person', async () => {
+test("a recall above one person's limit waits for a second person", async () => {
   const { giver, receiver, id } = await given(20_000)
   const { gift: transfer } = await decide(id, 'callback')
   expect(transfer.recall).toMatchObject({ state: 'waiting', proposedBy: { id: finance.id } })
@@ -113,7 +113,7 @@ test('a rejected call-back leaves the gift as it is, and can be asked for again'
   expect(await balancesOf(giver, receiver)).toEqual([20_000, 0])
 })
 
-test('small call-backs from one receiver add up, so that many of them need a second person too', async () => {
+test('small recalls from one receiver add up and then need a second person', async () => {
   const receiver = await server.make.customer()
   const ids: string[] = []
   for (let count = 0; count < 2; count += 1) {
@@ -125,7 +125,7 @@ test('small call-backs from one receiver add up, so that many of them need a sec
   expect(states).toEqual(['done', 'waiting'])
 })
 
-test('a request to call back, to propose or to approve that is repeated takes effect once', async () => {
+test('a repeated request to recall, propose or approve takes effect once', async () => {
   const twice = async (path: string, member = finance) => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const send = () => member.call('POST', path, { note: NOTE }, key)
@@ -139,7 +139,7 @@ test('a request to call back, to propose or to approve that is repeated takes ef
   expect(await balancesOf(small.giver, large.giver)).toEqual([100, 20_000])
 })
 
-test('the gifts of a customer are listed newest first, a page at a time, and a closed account leaves no notes', async () => {
+test("a customer's transfers are listed newest first in pages", async () => {
   const { giver, receiver, id } = await given(100, 'For the film')
   const back = await makeGiver(server)
   const { giftID } = await givePoints(back, receiver, { vp: 10 })
@@ -154,7 +154,7 @@ test('the gifts of a customer are listed newest first, a page at a time, and a c
   expect((await list(`customer=${giver.id}`))[0]?.note).toBeNull()
 })
 
-test('a report ranks customers by the Points they gave or received, with the number of their counterparts, a page at a time', async () => {
+test('a report ranks customers by Points given or received and by counterparts', async () => {
   const [hub, other] = [await server.make.customer(), await server.make.customer()]
   const [one, two] = [await makeGiver(server, 90_000), await makeGiver(server, 90_000)]
   await givePoints(one, hub, { vp: 50_000 })

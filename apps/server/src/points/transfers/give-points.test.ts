@@ -51,7 +51,7 @@ interface Statement {
 const statementOf = async (customer: TestCustomer) =>
   (await customer.call('GET', `/api/v1/wallet/${customer.id}`)).json<Statement>()
 
-test('a gift moves Points to another customer: both see its note in their history, and the receiver is notified', async () => {
+test('a transfer moves Points, shows its note to both and notifies the receiver', async () => {
   const [giver, receiver] = [await makeGiver(server, 500), await server.make.customer()]
   expect(await lookUp(giver, receiver.phone, 300)).toBe(shownName(receiver))
   const note = 'For  Saturday\u200b, cafe\u0301'
@@ -70,7 +70,7 @@ test('a gift moves Points to another customer: both see its note in their histor
   expect(JSON.stringify(messages)).not.toContain('Saturday')
 })
 
-test('a note of invisible characters is dropped, and a note that is too long is refused', async () => {
+test('a note of invisible characters is dropped, and one too long is refused', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   await givePoints(giver, receiver, { note: ' \u200b\u2800 ' })
   expect((await statementOf(receiver)).entries[0]?.gift?.note).toBeNull()
@@ -79,7 +79,7 @@ test('a note of invisible characters is dropped, and a note that is too long is 
   })
 })
 
-test('a request that is repeated with its key gives once and gets the same answer, even after kept answers were deleted', async () => {
+test('a request repeated with its key gives once, even after stored results are purged', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   const first = await givePoints(giver, receiver, { key: 'once' })
   expect(await givePoints(giver, receiver, { key: 'once' })).toEqual(first)
@@ -107,7 +107,7 @@ test.each([POINTS_GIFT_VP.min - 1, POINTS_GIFT_VP.max + 1, 0, -5, 10.5])(
   },
 )
 
-test('each gift asks for the password, and wrong ones count together with those of the login', async () => {
+test('each transfer needs the password, and wrong ones count with those of the login', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   for (let count = 0; count < 5; count += 1) {
     await expectRefused(giver, receiver, 'password-wrong', { password: 'guessed' })
@@ -115,7 +115,7 @@ test('each gift asks for the password, and wrong ones count together with those 
   await expectRefused(giver, receiver, 'too-many-requests')
 })
 
-test('a customer cannot give more than they have, nor to themselves, nor to another username than was shown', async () => {
+test('a customer cannot give more than they have, nor to themselves', async () => {
   const [giver, receiver] = [await makeGiver(server, 150), await server.make.customer()]
   await expectRefused(giver, receiver, 'points-not-givable', { vp: 151 })
   await expectRefused(giver, giver, 'points-to-oneself')
@@ -123,7 +123,7 @@ test('a customer cannot give more than they have, nor to themselves, nor to anot
   expect(await outcomeOf(lookUp(giver, '12'))).toBe('phone-not-served')
 })
 
-test('only bought Points can be given, and none from the sign-up offer, a correction or another gift', async () => {
+test('only bought Points can be given, not a bonus, adjustment or received transfer', async () => {
   const [giver, other] = [await makeGiver(server, 200), await server.make.customer({ balance: 500 })]
   const { id, phone } = other
   const newcomer = { id, phone, deviceHash: 'a device', addressHash: 'an address' }
@@ -168,7 +168,7 @@ async function loginAgain(giver: TestCustomer, cookie = '') {
   return { cookies, headers: { authorization: `Bearer ${token}` } }
 }
 
-test('for a day, a new session on a new device cannot give Points, and one on a known device can', async () => {
+test('for a day, a session on a new device cannot give Points', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   const give = async (headers: Record<string, string>) => {
     const response = await giver.call(
@@ -197,7 +197,7 @@ test('for a day, a new session on a new device cannot give Points, and one on a 
   expect(await give((await loginAgain(giver)).headers)).toBe('points-device-new')
 })
 
-test('a customer who owes Points, or whose bank disputes a payment, cannot give any until that is decided', async () => {
+test('a customer who owes Points or has a disputed payment cannot give any', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   const { tx_ref, provider } = await startTopUp(giver, 100)
   await sql`insert into money_cases (id, kind, cause, provider, tx_ref)
@@ -207,7 +207,7 @@ test('a customer who owes Points, or whose bank disputes a payment, cannot give 
   await givePoints(giver, receiver)
 })
 
-test('a closed or blocked account looks like a number without an account, and a blocked one gives nothing', async () => {
+test('a closed or blocked account looks like an unknown number, and cannot give', async () => {
   const giver = await makeGiver(server)
   const [blocked, closed] = [await server.make.customer(), await server.make.customer()]
   const finance = await TestStaff.make(server, 'finance')
@@ -229,7 +229,7 @@ test('a receiver whose account is full gets nothing, and the giver keeps the Poi
   await givePoints(giver, full, { vp: 99 })
 })
 
-test('only a customer who could give may look numbers up, and each look-up counts towards a daily limit, found or not', async () => {
+test('only customers who may give look up numbers, up to a daily limit', async () => {
   const [giver, poor] = [await makeGiver(server), await server.make.customer({ balance: 500 })]
   const known = (await server.make.customer()).phone
   for (const phone of [known, '08031111111']) {
@@ -252,7 +252,7 @@ test('only a customer who could give may look numbers up, and each look-up count
   await sql`delete from shares`.execute(server.db)
 })
 
-test('when the payment behind a gift is reversed, the giver owes the Points and the receiver keeps them', async () => {
+test("when a transfer's payment is reversed, the giver owes and the receiver keeps", async () => {
   const [giver, receiver] = [await server.make.customer(), await server.make.customer()]
   const { provider, tx_ref, amount } = await startTopUp(giver, 300)
   await control(server, 'payments', { provider, tx_ref, amount })

@@ -114,7 +114,7 @@ test('when a gift and a purchase at once need the same Points, one succeeds', as
   }
 })
 
-test('a gift is refused if the account of the receiver was closed first, and otherwise stays in the closed account', async () => {
+test('a transfer to an account closed first is refused, and otherwise stays there', async () => {
   const giver = await makeGiver(server)
   const [early, late] = [await server.make.customer(), await server.make.customer()]
   expect(

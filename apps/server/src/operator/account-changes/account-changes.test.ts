@@ -54,7 +54,7 @@ const decide = (id: string, action: 'approve' | 'reject', by: TestStaff) =>
 
 const waitingFor = async (by: TestStaff) => (await by.read<OutputOf<typeof listAccountChanges>>('accountchanges')).items
 
-test('a bank account changes once a second person approves it, and the old address is told twice', async () => {
+test('a bank account changes after a second approval and two emails to the old address', async () => {
   const party = await aDistributor()
   const emails = ['thief@new.example']
   const changed = await change(party, { bankAccount: THIEF, emails, tin: '7' })
@@ -79,7 +79,7 @@ test('a bank account changes once a second person approves it, and the old addre
   expect((await letters()).map(({ topic }) => topic)).toContain('account-changed')
 })
 
-test('a person whom the proposer invited does not approve, and a rejection leaves no trace', async () => {
+test('a person invited by the proposer cannot approve, and a rejection leaves no trace', async () => {
   const admin = await TestStaff.make(server, 'admin')
   const email = `${randomUUID()}@velvet.example`
   const invited = await admin.call('POST', 'people', { name: 'Musa', email, role: 'finance' })

@@ -20,7 +20,7 @@ const row = async (number: string) => {
 }
 const matching = (version: number | undefined) => ({ 'if-match': `"${version ?? 0}"` })
 
-test('phones are told of the highest version at once, and of the one below when it is withdrawn', async () => {
+test('phones get the highest version at once, and the previous one after a withdrawal', async () => {
   await add('4.0.0')
   expect((await add('3.9.9')).statusCode).toBe(201)
   expect(await toldToPhones()).toMatchObject({ latest_version: '4.0.0', ...LINKS })
@@ -40,7 +40,7 @@ test('the links of a version are changed by one person at a time', async () => {
   expect(refusalOf(await change(1))).toEqual([409, 'changed-meanwhile'])
 })
 
-test('a link to anything but the two pages of this app is refused, and phones are told of no such version', async () => {
+test('a version with a link to another page is refused and not sent to phones', async () => {
   const before = await toldToPhones()
   for (const links of [
     { ...LINKS, appstore: 'https://thief.example/app/id1234567890' },
@@ -52,7 +52,7 @@ test('a link to anything but the two pages of this app is refused, and phones ar
   expect(await toldToPhones()).toEqual(before)
 })
 
-test('a version that is known, is none, or has a link that is no address is refused beside its field', async () => {
+test('a known or invalid version or link is refused beside its field', async () => {
   await add('6.0.0')
   const again = await add('6.0.0')
   expect(refusalOf(again)).toEqual([409, 'app-version-known'])
@@ -81,7 +81,7 @@ describe('the versions in use', () => {
     return { id: customer.id, told }
   }
 
-  test('are counted by the sessions of the last seven days, with what each is asked to do', async () => {
+  test('versions are counted by sessions of the last seven days', async () => {
     await forgetSessions()
     await add('8.1.0')
     const phone = await customerWith('8.1.0')

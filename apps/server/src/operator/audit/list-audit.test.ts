@@ -65,7 +65,7 @@ test('the audit names a showtime by its film and start, also after it was delete
   ])
 })
 
-test('the audit names a customer without the whole number, and no thing that has no name', async () => {
+test('the audit names a customer without the full phone number', async () => {
   const { id } = await server.make.customer()
   await server.db
     .updateTable('customers')

@@ -68,7 +68,7 @@ test('a notification fails for good after twelve tries, and its text is deleted'
   expect(JSON.stringify(body)).not.toMatch(/Lionheart/)
 })
 
-test('a failed message that a member of staff retries goes out once, and the audit names them', async () => {
+test('a failed message that staff retry is sent once, and the audit names them', async () => {
   const buyer = await aDeadNotification()
   const id = (await ask('GET')).body.letters[0]?.id ?? ''
   expect(await ask('POST', `/${id}/retry`)).toEqual({ status: 200, body: { retried: 1 } })
@@ -91,7 +91,7 @@ async function failedMessages(count: number): Promise<void> {
   await server.db.insertInto('outbox').values(values).execute()
 }
 
-test('failed messages are read page by page, each once, and one call retries all of them', async () => {
+test('failed messages are listed page by page, and one call retries all of them', async () => {
   await failedMessages(120)
   const pages: Page[] = []
   let before = ''
@@ -110,7 +110,7 @@ test('failed messages are read page by page, each once, and one call retries all
   expect((await ask('GET')).body.total).toBe(0)
 })
 
-test('after a long failure one call retries tens of thousands of messages, with one line in the audit', async () => {
+test('one call retries tens of thousands of messages, with one row in the audit', async () => {
   await sql`insert into outbox (id, kind, payload, attempts, dead_at)
     select gen_random_uuid(), 'contact-form', '{}', ${MESSAGE_TRIES}, now()
     from generate_series(1, 20000)`.execute(server.db)
@@ -136,7 +136,7 @@ test('only managers and admins see failed messages', async () => {
   }
 })
 
-test('a message whose last try ended with its process is laid aside instead of being tried for ever', async () => {
+test('a message whose last attempt crashed is marked as failed and not retried', async () => {
   const id = uuid()
   await server.db
     .insertInto('outbox')

@@ -21,7 +21,7 @@ const change = ({ topic, version }: NotificationTextOfTopic, message: object) =>
 
 const OWN = { title: 'Enjoy {movie}!', text: 'See you {when} at {place}.' }
 
-test('changed words are in the next notice that is sent, and a reset brings the words of the product back', async () => {
+test('a changed text is used in the next notification until it is reset', async () => {
   const before = await present('ticket-bought')
   expect(before).toMatchObject({ ...NOTICE_TEXTS['ticket-bought'], isDefault: true, version: 1 })
   const buyer = await server.make.customer({ balance: 1000 })
@@ -60,7 +60,7 @@ test('changed words are in the next notice that is sent, and a reset brings the 
   ])
 })
 
-test('the words of a notice are listed in the language that is asked for, and changed in that language alone', async () => {
+test('a notification text is listed and changed in the requested language only', async () => {
   const inFrench = async () => {
     const { notices: notifications } = await admin.read<{ notices: NotificationTextOfTopic[] }>(
       'noticetexts?language=fr',
@@ -77,7 +77,7 @@ test('the words of a notice are listed in the language that is asked for, and ch
   expect(await present('points-credited')).toEqual(english)
 })
 
-test('words with an unknown name in braces are refused, and the field says which names can be used', async () => {
+test('a text with an unknown placeholder is refused with a list of the valid ones', async () => {
   const before = await present('points-credited')
   const refused = await change(before, { title: '{movie} added', text: 'Your balance: {balance' })
   expect(refusalOf(refused)).toEqual([400, 'bad-request'])
@@ -90,7 +90,7 @@ test('words with an unknown name in braces are refused, and the field says which
   expect(await present('points-credited')).toEqual(before)
 })
 
-test('if two people change the same words at once, the later one is refused and gets the words of the first', async () => {
+test('the later of two changes of one text is refused and gets the earlier text', async () => {
   const before = await present('showtime-soon')
   const answers = await Promise.all([
     change(before, { title: 'One', text: 'One' }),

@@ -93,7 +93,7 @@ test('with Paystack no top-up is smaller than the ₦50 that it takes', async ()
   expect(await startTopUp(customer, 74)).toMatchObject({ VpValue: 74, amount: 50 })
 })
 
-test('the least that the chosen provider takes is a setting, and the other one stays apart', async () => {
+test('the minimum top-up of the current provider is its own setting', async () => {
   const minimum = async () => {
     const status = await server.app.inject('/api/v1/services/status')
     return status.json<{ services: { minimum_top_up: number } }>().services.minimum_top_up
@@ -143,7 +143,7 @@ test('the audit records each change of settings with the values before it', asyn
   })
 })
 
-test('of two people who change the same settings, the later one is shown what the first has done', async () => {
+test('the later of two changes of settings is refused and gets the earlier one', async () => {
   const { settings } = await finance.read<{ settings: { version: number } }>('settings')
   const based = { 'if-match': `"${settings.version}"` }
   const answers = await Promise.all(

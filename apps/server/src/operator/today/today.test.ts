@@ -127,7 +127,7 @@ test('sales count on the day at their cinema, also while it is another day in La
   expect(report.total).toMatchObject({ tickets: 2, vp: 200 })
 })
 
-test('on three days at once, the sales of each day stand by its date, the earlier day first', async () => {
+test('sales of three simultaneous business days are listed by date, earliest first', async () => {
   await using world = await startTestServer()
   // At this time a business day has begun on Kiritimati, lasts in Lagos, and is the one before in Pago Pago.
   const now = new Date(new Date().setUTCHours(16, 30, 0, 0))
@@ -164,7 +164,7 @@ test('on three days at once, the sales of each day stand by its date, the earlie
   ])
 })
 
-test('the money of Today sums both providers, and tells when the books and the days of each were last looked at', async () => {
+test('the money of Today sums both providers and shows when books were last verified', async () => {
   await using paid = await startTestServer({ sandbox: true })
   for (const provider of ['flutterwave', 'paystack', 'paystack'] as const) {
     await creditedPayment(paid, provider)
@@ -185,7 +185,7 @@ test('the money of Today sums both providers, and tells when the books and the d
   })
 })
 
-test('requests for free tickets are counted for those who may decide them, but not for who asked, nor for finance', async () => {
+test('requests for free tickets are counted only for those who may decide them', async () => {
   const showtime = await server.make.showtime()
   const asker = await TestStaff.make(server, 'manager', showtime.cinemaId)
   const other = await TestStaff.make(server, 'manager', showtime.cinemaId)
@@ -196,7 +196,7 @@ test('requests for free tickets are counted for those who may decide them, but n
   expect((await read('finance')).freeTicketsRequests).toBe(0)
 })
 
-test('after midnight, the sales are still those of the evening, as the shows are, while money counts from midnight', async () => {
+test('after midnight, sales stay with the evening while money starts a new day', async () => {
   await using empty = await startTestServer()
   const showtime = await empty.make.showtime({ price: 100 })
   const buyer = await empty.make.customer({ balance: 500 })
@@ -228,7 +228,7 @@ test('those who work at the door or for a distributor do not see the day', async
   }
 })
 
-test('SMS that the service has refused so far need a person, because it does not tell its balance', async () => {
+test('SMS refused by the service appear as a task on Today', async () => {
   const before = (await read('finance')).money?.waiting ?? []
   await sql`insert into outbox (id, kind, payload, last_error) values
     (gen_random_uuid(), 'sms', '{"phone":"08030000001","text":"Pin"}', 'insufficient balance'),
@@ -237,7 +237,7 @@ test('SMS that the service has refused so far need a person, because it does not
   expect(after).toEqual([...before, { kind: 'failing-sms', count: 1 }])
 })
 
-test('an adjustment waits for everybody who may decide about it, but not for its proposer', async () => {
+test('a pending adjustment is shown to all who may decide, except its proposer', async () => {
   const proposer = await TestStaff.make(server, 'finance')
   const customer = await server.make.customer({ balance: 0 })
   const waitsFor = async (person: TestStaff) => {
@@ -253,7 +253,7 @@ test('an adjustment waits for everybody who may decide about it, but not for its
   expect(await waitsFor(admin)).toBeUndefined()
 })
 
-test('a list of shows that is too long for Today leaves those out that have ended, and counts them', async () => {
+test('a list of shows too long for Today leaves out and counts those that ended', async () => {
   const [ended, open] = [await server.make.showtime({}), await server.make.showtime({})]
   const begin = async (id: string, lasts: string) =>
     sql`update showtimes set starts_at = now(), ends_at = now() + ${lasts}::interval

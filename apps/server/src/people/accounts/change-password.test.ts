@@ -45,7 +45,7 @@ test('a verified code sets a new password and ends every session', async () => {
   expect(refusalOf(again)).toEqual([400, 'otp-invalid'])
 })
 
-test('a person who verified another code of the number sets no password after the owner', async () => {
+test('a person who verified another code of the number cannot set a password later', async () => {
   const { phone } = await server.make.customer()
   const seen = await verifyPhone(server, phone)
   const own = await verifyPhone(server, phone)
@@ -55,7 +55,7 @@ test('a person who verified another code of the number sets no password after th
   expect((await login(phone, NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('the right code changes nothing for a caller who did not verify it, and costs its owner no try', async () => {
+test('a correct code is refused to a caller who did not verify it', async () => {
   const customer = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, customer.phone)
   const other = await verifyPhone(server, freshPhone())
@@ -80,7 +80,7 @@ test('wrong codes change nothing, count as tries, and finally end the code', asy
   expect((await customer.call('GET', `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
 })
 
-test('only the code that the caller verified counts, whatever a stranger has requested for the number since', async () => {
+test('only the code that the caller verified counts, despite later requests', async () => {
   const { phone } = await server.make.customer()
   const first = await verifyPhone(server, phone)
   const second = await receiveCode(server, phone)
@@ -136,7 +136,7 @@ test('when five changes race with one code, one sets the password', async () => 
   expect((await login(phone, winner)).statusCode).toBe(200)
 })
 
-test('a login that compared the old password opens no session once the password was changed', async () => {
+test('a login with the old password fails once the password was changed', async () => {
   const customer = await server.make.customer()
   const late = await server.db.transaction().execute(async (tx) => {
     await setPassword(tx, customer.phone, 'changed while the login compares')
@@ -159,7 +159,7 @@ test('a login opens no session if the account moves to another number meanwhile'
   expect(refusalOf(await late.response)).toEqual([401, 'invalid-login'])
 })
 
-test('a password that was about to change leaves nothing in an account that was closed meanwhile', async () => {
+test('a password change leaves nothing in an account closed meanwhile', async () => {
   const customer = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, customer.phone)
   const late = await server.db.transaction().execute(async (tx) => {

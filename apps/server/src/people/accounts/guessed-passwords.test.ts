@@ -8,7 +8,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 const server = useTestServer()
 const { login, wrong } = callerOf(server)
 
-test('wrong passwords for a phone number are counted together however it is spelled, whether it has an account or not', async () => {
+test('wrong passwords are counted per phone number, in any spelling', async () => {
   for (const phone of [(await server.make.customer()).phone, freshPhone()]) {
     const from = { address: freshAddress() }
     const spellings = [phone, `+234${phone.slice(1)}`, phone.slice(1), `234${phone.slice(1)}`]
@@ -17,7 +17,7 @@ test('wrong passwords for a phone number are counted together however it is spel
   }
 })
 
-test('a stranger who guesses passwords cannot tell whether a number has an account, even while its owner signs in', async () => {
+test('guessing passwords does not reveal whether a number has an account', async () => {
   const shared = { address: freshAddress() }
   const { phone } = await server.make.customer()
   expect((await login(phone, PASSWORD, shared)).statusCode).toBe(200)
@@ -32,7 +32,7 @@ test('a stranger who guesses passwords cannot tell whether a number has an accou
   expect(await told(phone)).toEqual(await told(freshPhone()))
 })
 
-test('a login that is refused after too many tries takes equally long whether the number has an account or not', async () => {
+test('a blocked login takes equally long with and without an account', async () => {
   const from = { address: freshAddress() }
   const numbers = { known: (await server.make.customer()).phone, unknown: freshPhone() }
   await login(numbers.known, PASSWORD, from)

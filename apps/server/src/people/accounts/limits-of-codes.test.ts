@@ -19,7 +19,7 @@ const ask = (phoneNumber: string) => post(server, 'user/otpcode', { phoneNumber 
 const codesOf = (phone: string) =>
   server.db.selectFrom('one_time_codes').selectAll().where('phone', '=', phone).execute()
 
-test('a number gets at most five codes a day in any spelling, even when twenty are requested at once', async () => {
+test('a number gets at most five codes a day, even with simultaneous requests', async () => {
   const phone = freshPhone()
   const spellings = [phone, `234${phone.slice(1)}`, `+234 ${phone.slice(1)}`, phone.slice(1)]
   const asks = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(spellings[index % 4] ?? phone)))
@@ -32,7 +32,7 @@ test('a number gets at most five codes a day in any spelling, even when twenty a
   expect((await ask(phone)).statusCode).toBe(200)
 })
 
-test('a stranger who uses up the codes of a number leaves three to a device of its owner', async () => {
+test("a stranger who uses up a number's codes leaves three to its owner's device", async () => {
   const [{ phone }, other] = [await server.make.customer(), await server.make.customer()]
   const keysOf = async (phoneNumber: string) => {
     const { cookies } = await post(server, 'login', { phoneNumber, password: PASSWORD })
@@ -103,7 +103,7 @@ test('one network cannot request so many codes that others get none', async () =
   expect(refusalOf(await ask('198.51.100.1'))).toEqual([502, 'otp-not-sent'])
 })
 
-test('networks that ask for much leave codes to other networks, and these leave some to known devices', async () => {
+test('a network that requests many codes leaves some to other networks', async () => {
   await using attacked = await startTestServer({
     sandbox: true,
     environment: { OTP_DAILY_CAP: '100' },

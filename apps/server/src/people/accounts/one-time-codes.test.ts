@@ -26,7 +26,7 @@ test('a number gets five digits by SMS, and entering them verifies it', async ()
   expect(response.json()).toMatchObject({ message: 'Phone number verified', verified: true })
 })
 
-test('the message ends with the line that lets browsers fill in the code, for our host only', async () => {
+test('the SMS ends with a line that lets browsers fill in the code on our host only', async () => {
   await using named = await startTestServer({
     sandbox: true,
     environment: { PUBLIC_URL: 'https://tickets.velvet.example:8443' },
@@ -78,7 +78,7 @@ test('the code itself is not in the database', async () => {
   expect(row?.code_hash).not.toContain(code)
 })
 
-test('a number with an account gets the same answer, although its code has another purpose', async () => {
+test('a request for a code looks the same whether the number has an account', async () => {
   const { phone: known } = await server.make.customer()
   const unknown = freshPhone()
   const [first, second] = [await ask(known), await ask(unknown)]
@@ -116,7 +116,7 @@ test.each([
   expect((await codesOf(phone))[0]?.tries).toBe(3)
 })
 
-test('a stranger on another network who does not know the pin id neither guesses a code nor uses up its tries', async () => {
+test('a stranger without the pin id can neither guess a code nor use up its tries', async () => {
   const phone = freshPhone()
   const { code, pinId } = await receiveCode(server, phone)
   const guess = (verificationCode: string) =>
@@ -135,7 +135,7 @@ test('a stranger on another network who does not know the pin id neither guesses
   expect((await verify(phone, code, pinId)).statusCode).toBe(200)
 })
 
-test('a stranger who asks for a newer code of a number does not take the place of the code of its owner', async () => {
+test("a newer code requested by a stranger does not replace the owner's code", async () => {
   const phone = freshPhone()
   const { code } = await receiveCode(server, phone)
   const asked = await server.app.inject({

@@ -57,7 +57,7 @@ test('a customer can end one session, and the others stay', async () => {
   expect(await sessionsOf(customer)).toHaveLength(1)
 })
 
-test('a customer has at most twenty sessions, and a further login ends the one used longest ago', async () => {
+test('a customer has at most twenty sessions, and a new login ends the oldest', async () => {
   const customer = await server.make.customer()
   await server.db
     .updateTable('sessions')
@@ -70,7 +70,7 @@ test('a customer has at most twenty sessions, and a further login ends the one u
   expect(await isAlive(customer, tokens[0] ?? '')).toBe(true)
 })
 
-test('signing out everywhere ends every session, including the present one, and is recorded', async () => {
+test('signing out everywhere ends every session and is recorded', async () => {
   const customer = await server.make.customer()
   const bystander = await server.make.customer()
   const elsewhere = await signIn(customer, ANDROID)

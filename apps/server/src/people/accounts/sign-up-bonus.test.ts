@@ -37,7 +37,7 @@ async function startWith(environment: NodeJS.ProcessEnv = {}) {
   return server
 }
 
-test('a device gets the offer for three numbers in a year, and its fourth account opens without it', async () => {
+test('a device gets the sign-up bonus for three numbers a year', async () => {
   await using server = await startWith()
   const { points, cookie } = await signUp(server)
   expect(points).toBe(5)
@@ -50,7 +50,7 @@ test('a device gets the offer for three numbers in a year, and its fourth accoun
   await expectInvariants(server.db)
 })
 
-test('sign-up offers are limited by device over a year, and by network address over a day', async () => {
+test('sign-up bonuses are limited by device per year and by network per day', async () => {
   await using server = await startWith({ OFFER_ADDRESS_CAP: '3' })
   const { cookie } = await signUp(server)
   for (let round = 0; round < 2; round++) await signUp(server, { cookie })

@@ -74,7 +74,7 @@ test.each([
   expect(answer.json()).toMatchObject({ user: { LGA: 'Équateur' } })
 })
 
-test('without verification the answer does not reveal whether the number has an account', async () => {
+test('without verification, sign-up does not reveal whether a number has an account', async () => {
   const { phone: known } = await server.make.customer()
   const unknown = freshPhone()
   await receiveCode(server, unknown)

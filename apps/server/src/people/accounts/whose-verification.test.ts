@@ -57,7 +57,7 @@ test('only the owner of a verified number can sign up with it', async () => {
   expect((await call('signup', signUpPayload(phone), { cookie })).statusCode).toBe(200)
 })
 
-test('a page of ours gets the secret as a cookie that its scripts cannot read, and not in the body', async () => {
+test('our own page gets the verification secret as a cookie hidden from scripts', async () => {
   const verified = await verify(freshPhone(), { origin: PAGE })
   expect(verified.json()).toEqual({
     message: 'Phone number verified',
@@ -71,7 +71,7 @@ test('a page of ours gets the secret as a cookie that its scripts cannot read, a
 })
 
 test.each([...SHELL_ORIGINS, undefined])(
-  'a caller from %s, who keeps no cookies, gets the secret in the body and sends it back there',
+  'a caller from %s gets the verification secret in the body, without cookies',
   async (origin) => {
     const phone = freshPhone()
     const verified = await verify(phone, { ...(origin && { origin }) })
@@ -94,7 +94,7 @@ test('two tabs verify two numbers, and each signs up its own', async () => {
   }
 })
 
-test('a code that is entered twice after a lost answer gives two secrets that open one account', async () => {
+test('a code entered twice gives two secrets that open only one account', async () => {
   const phone = freshPhone()
   const { code } = await receiveCode(server, phone)
   const entry = { phoneNumber: phone, verificationCode: code }

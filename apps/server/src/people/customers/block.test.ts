@@ -84,7 +84,7 @@ test('a sign-in and a block at the same moment leave no session behind', async (
   expect(live).toEqual([])
 })
 
-test('money that arrives for a blocked customer is credited, and tickets bought before admit', async () => {
+test('a blocked customer still gets paid Points and is admitted with earlier tickets', async () => {
   const customer = await server.make.customer({ balance: 100 })
   const showtime = await server.make.showtime({ price: 100, startsInHours: 1 })
   const { tickets } = await customer.buy(showtime, 1)

@@ -58,7 +58,7 @@ test('a bound manager sees the customers of the own cinema alone, with masked nu
   expect((await get(`customers/${elsewhere.customer}/timeline`)).statusCode).toBe(404)
 })
 
-test('a bound manager sees only the tickets of the own cinema in the timeline of a customer', async () => {
+test("a bound manager sees only tickets of their own cinema in a customer's timeline", async () => {
   const { get } = await boundTo(here)
   await here.buyer.buy(elsewhere.showtime, 1)
   const { items } = (await get(`customers/${here.customer}/timeline`)).json<{
@@ -67,7 +67,7 @@ test('a bound manager sees only the tickets of the own cinema in the timeline of
   expect(items).toMatchObject([{ kind: 'ticket', ticketID: here.ticket }])
 })
 
-test('each reading of customers by a bound manager stands in the audit, without a number', async () => {
+test('each customer list read by a bound manager is audited, without phone numbers', async () => {
   const { id, get } = await boundTo(here)
   await get('customers')
   await get(`customers/${here.customer}`)
@@ -90,7 +90,7 @@ test('each reading of customers by a bound manager stands in the audit, without 
   expect(rows).toEqual([one, one, one, none, one])
 })
 
-test('a bound manager who has been shown as many customers as a day allows is refused, and sees none', async () => {
+test('a bound manager is refused after the daily limit of customers shown', async () => {
   const { id, get } = await boundTo(here)
   const share = { use: 'customers-read', whose: id, aDay: BOUND_READS_A_DAY }
   await server.db.transaction().execute((tx) => takeDayShare(tx, server.config, { ...share, uses: BOUND_READS_A_DAY }))
@@ -110,7 +110,7 @@ test('bound staff send no pin and refund no ticket of another cinema', async () 
   expect((await finance.post(`tickets/${here.ticket}/refund`, note)).statusCode).toBe(200)
 })
 
-test('finance staff who are bound to a cinema read its sales alone, and nothing about the money of others', async () => {
+test("finance staff bound to a cinema read only that cinema's sales", async () => {
   const { get } = await boundTo(here, 'finance')
   expect((await get(`reports/sales?by=cinema&cinemaID=${elsewhere.cinema}`)).statusCode).toBe(403)
   const { rows } = (await get('reports/sales?by=cinema')).json<{ rows: { key: string }[] }>()

@@ -17,7 +17,7 @@ const server = useCheckedServer()
 const close = (customer: TestCustomer) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })
 
-test('a call whose account was closed after its session was checked is told that the session has ended', async () => {
+test('a call is refused if its account was closed after the session check', async () => {
   const customer = await server.make.customer()
   await close(customer)
   // The call has passed the check of its session, as if the account had been closed just afterwards.
@@ -25,7 +25,7 @@ test('a call whose account was closed after its session was checked is told that
   expect(refusalOf(await close(customer))).toEqual([401, 'session-ended'])
 })
 
-test('five closings at once close the account once, and a change that waited restores nothing', async () => {
+test('five simultaneous closings close an account once, and no change restores it', async () => {
   const customer = await server.make.customer()
   const answers = await Promise.all(Array.from({ length: 5 }, () => close(customer)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -60,7 +60,7 @@ test.each([
   ['device', 'POST', 'user/devicedetails', { devicetype: 'iOS', platform: 'ios' }],
   ['pin by SMS', 'POST', 'sendpin', {}],
 ] as const)(
-  'a change of %s that waited while its account was closed is refused, and leaves no trace',
+  'a change of %s that waited for a closing is refused and leaves no trace',
   async (_what, method, path, change) => {
     const customer = await server.make.customer({ balance: 100 })
     const { tickets } = await customer.buy(await server.make.showtime({ price: 100 }), 1)

@@ -92,7 +92,7 @@ async function letADayPass(customerId: string): Promise<void> {
 
 const shown = async (id: string) => (await admin.read<{ customer: StaffCustomer }>(`customers/${id}`)).customer
 
-test('an account that staff close stays for a day, its owner is told, and then nothing identifies them', async () => {
+test('an account closed by staff stays for a day, after a warning to its owner', async () => {
   const { customer } = await aHolder()
   const key = { 'idempotency-key': 'closed-once' }
   const close = () => admin.call('POST', `customers/${customer.id}/close`, { note: NOTE }, key)
@@ -173,7 +173,7 @@ test('an account with a payment under way is not closed', async () => {
   expect((await customer.call('GET', `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
 })
 
-test('export and closing are for admins, and sending a pin is for managers and finance too', async () => {
+test('only admins export and close accounts, while managers and finance may send a pin', async () => {
   const { customer } = await aHolder()
   const finance = await TestStaff.make(server, 'finance')
   const attendant = await TestStaff.make(server, 'attendant')

@@ -88,7 +88,7 @@ test.each([
   expect(await uploads()).toEqual(before)
 })
 
-test('many large pictures at once are made one by one, in little memory; the rest wait or are refused as busy', async () => {
+test('many large pictures are processed one by one in little memory', async () => {
   const customer = await server.make.customer()
   await using beside = await ServerProcess.startBeside(server)
   const large = await image(4000, 3000).gif().toBuffer()
@@ -136,7 +136,7 @@ test("a customer cannot set another customer's picture", async () => {
   expect(await uploads()).toEqual(before)
 })
 
-test('our own pictures are shown by path, by our public address and by the name in the request', async () => {
+test('our own pictures are allowed by path, public address and host name', async () => {
   const address = await addressOf(await server.make.customer(), await image().png().toBuffer())
   for (const url of [address, `${server.config.publicUrl}${address}`, `http://app.test${address}`]) {
     expect((await proxy(url, { host: 'app.test' })).statusCode).toBe(200)

@@ -40,7 +40,7 @@ interface Page {
 }
 const read = (query = '', { id } = customer) => manager.read<Page>(`customers/${id}/timeline?${query}`)
 
-test('one timeline joins payments, entries, tickets, scans, notices, sessions and changes', async () => {
+test('one timeline combines payments, tickets, scans, notifications and sessions', async () => {
   const { items, next } = await read()
   expect(next).toBeNull()
   const some = (kind: string, fields: object) =>
@@ -75,7 +75,7 @@ test('the timeline shows neither a code, nor a pin, nor a secret of a session', 
   }
 })
 
-test('the timeline is read page by page, each event once, also where many have the same time', async () => {
+test('the timeline lists each event once, page by page, even at equal times', async () => {
   const busy = await server.make.customer({ balance: 1000 })
   await busy.buy(await server.make.showtime({ price: 10 }), 9)
   await sql`update tickets set created_at = '2026-01-02T03:04:05.678901Z'

@@ -84,7 +84,7 @@ const ELSEWHERE_IN_EXPORT: Record<string, string> = {
   owed_counter_refunds: 'is money that a counter owes for its tickets, and names nobody',
 }
 
-test('every table that refers to a customer, a ticket, a payment or a number is in the export, or has a reason why not', async () => {
+test('every table about a customer is in the export or has a documented reason', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive about as (
       select 'customers'::regclass::oid as id
@@ -103,7 +103,7 @@ test('every table that refers to a customer, a ticket, a payment or a number is 
   expect(rows.map(({ name }) => name).filter((name) => !covered.includes(name))).toEqual([])
 })
 
-test('an export holds scans, messages, refunds, notes of staff and reports of providers', async () => {
+test('an export has scans, messages, refunds, staff notes and provider reports', async () => {
   const customer = await busyCustomer()
   const answer = await customer.call('GET', `/api/v1/user/${customer.id}/export`)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -139,7 +139,7 @@ test('an export holds scans, messages, refunds, notes of staff and reports of pr
   for (const { code } of codes) expect(byStaff.body).not.toContain(code)
 })
 
-test('messages to a number that had no account yet are in the export of its account, and are deleted when that is closed', async () => {
+test('messages sent to a number before its sign-up are exported and deleted too', async () => {
   const phone = '08033330101'
   const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp })
   const till = await TestTill.open(server, showtime.cinemaId)
@@ -187,7 +187,7 @@ test('closing an account forgets where its notices went and which kinds were off
   expect(rows).toEqual([{ notices_off: [], endpoint: null }])
 })
 
-test('after an account is closed, no text of any table holds its number in any spelling, its email or its username, but the references of payments', async () => {
+test('a closed account leaves its number, email and name only in payment references', async () => {
   const [email, username] = ['traces.of.mine@example.com', 'Traces-Of-Me']
   const customer = await busyCustomer(email, username)
   await letHoursPass(server, 2)

@@ -27,7 +27,7 @@ const confirm = (member: TestStaff, given: object = {}) =>
 const CONFIRMED = ENDPOINTS.filter(({ confirmed }) => confirmed === true)
 
 test.each(CONFIRMED.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
-  'a sign-in of eleven minutes ago is not enough for %s %s, and a password given again is',
+  'a sign-in eleven minutes old is too old for %s %s until a password is given',
   async (method, _path, endpoint) => {
     const member = await signedInAgo(11)
     const { id } = await TestStaff.make(server, 'manager')
@@ -45,7 +45,7 @@ test.each(CONFIRMED.map((endpoint) => [endpoint.method, endpoint.path, endpoint]
   },
 )
 
-test('a sign-in of nine minutes ago counts, and a password given again counts for ten minutes', async () => {
+test('a sign-in or a confirmed password counts for ten minutes', async () => {
   const member = await signedInAgo(9)
   const invite = (email: string) => member.call('POST', 'people', { name: 'Ada Obi', role: 'manager', email })
   expect((await invite('first@velvet.example')).statusCode).toBe(201)
@@ -71,7 +71,7 @@ test('the password of one session counts for no other session of the same person
   expect(refusalOf(await member.call('POST', 'people', {}))).toEqual([403, 'confirmation-required'])
 })
 
-test('where a second factor is enrolled, the password alone confirms nothing, and each code counts once', async () => {
+test('with a second factor, a confirmation needs a code that counts once', async () => {
   const member = await signedInAgo(11)
   const secret = await withPhone(member)
   expect(refusalOf(await confirm(member))).toEqual([401, 'staff-code-required'])
@@ -92,7 +92,7 @@ test('a thief who guesses the password in a stolen session has to wait', async (
   expect(answers.at(-1)).toEqual([429, 'too-many-requests'])
 })
 
-test("a member's own token removes no second factor of theirs, not even right after the sign-in", async () => {
+test('a member cannot remove their own second factor with their token', async () => {
   const member = await TestStaff.make(server, 'admin')
   const secret = await withPhone(member)
   const remove = () => member.call('POST', `people/${member.id}/removesecondfactor`)

@@ -28,7 +28,7 @@ async function signedInTwice(role = 'manager') {
   return { id, email, token, other, call, change }
 }
 
-test('a changed password opens the next session, and only the session that changed it stays', async () => {
+test('a changed password ends all other sessions of the member', async () => {
   const { id, email, token, other, call, change } = await signedInTwice()
   const answer = await change(PASSWORD)
   expect(answer.json(), answer.body).toEqual({ endedSessions: 1 })
@@ -92,7 +92,7 @@ async function adminWhoBegan() {
 const ENDED = [410, 'invitation-ended', 409, 'adjustment-decided']
 const COMPLETED = [200, undefined, 200, undefined]
 
-test('a changed password ends the invitations and proposals that the person began with the old one', async () => {
+test("a changed password ends the member's pending invitations and proposals", async () => {
   const second = await TestStaff.make(server, 'admin')
   const { id, change, complete } = await adminWhoBegan()
   expect((await change(PASSWORD)).statusCode).toBe(200)

@@ -111,7 +111,7 @@ test.each([{ role: 'admin' }, { active: false }])(
   },
 )
 
-test('of two people who edit the same person, the later one is shown what the first has done', async () => {
+test('the later of two edits of a person is refused and gets the earlier one', async () => {
   const { person } = await invite()
   const [first, second] = await Promise.all([change(person, { name: 'First' }), change(person, { name: 'Second' })])
   const [won, lost] = first.statusCode === 200 ? [first, second] : [second, first]
@@ -161,7 +161,7 @@ test('an admin who has not accepted the invitation yet does not let the last adm
   expect((await leave()).statusCode).toBe(200)
 })
 
-test('the audit records who invited or changed a member of staff, without a name or an email', async () => {
+test('the audit records invitations and changes of staff without names or emails', async () => {
   const { person } = await invite('attendant')
   await change(person, { role: 'manager' })
   const actions = await actionsAbout(server.db, person.id)
@@ -191,7 +191,7 @@ test('the list of people goes on where a page ends, also after an addition', asy
   expect(refusalOf(await admin.call('GET', 'people?cursor=made-up'))).toEqual([400, 'bad-request'])
 })
 
-test('a person of the role distributor belongs to one distributor, loses it with the role, and cannot be bound to cinemas', async () => {
+test("a distributor's person belongs to one distributor and to no cinema", async () => {
   const { id: distributorID, name } = await makeDistributor(server, 'Bound Pictures')
   const { person } = await invite('distributor', { distributorID })
   expect(person).toMatchObject({ distributor: { id: distributorID, name }, cinemas: [] })

@@ -272,7 +272,7 @@ async function mayCall(role: StaffRole, { method, path }: Endpoint): Promise<boo
   return error !== 'not-allowed'
 }
 
-test('every call of the staff stands in one list of roles, and every list names calls that exist', () => {
+test('every staff call is in one list of roles, and every listed call exists', () => {
   const listed = Object.values(CALLS_OF).flat()
   expect(listed.toSorted()).toEqual(STAFF_CALLS.map(nameOf).sort())
 })

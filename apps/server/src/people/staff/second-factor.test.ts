@@ -39,7 +39,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 
-test('once an authenticator app is set up, a login needs its code or a recovery code, and each recovery code opens once', async () => {
+test('with an authenticator app, a login needs its code or an unused recovery code', async () => {
   const member = await server.make.staff('finance')
   const { recoveryCodes, call } = await enrol(member)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -53,7 +53,7 @@ test('once an authenticator app is set up, a login needs its code or a recovery 
   expect(stored).not.toContain(code)
 })
 
-test('an admin removes the second factor of a person who has lost the phone and the codes', async () => {
+test('an admin removes the second factor of a person who lost phone and codes', async () => {
   const member = await server.make.staff('finance')
   await enrol(member)
   const answer = await admin.call('POST', `people/${member.id}/removesecondfactor`)

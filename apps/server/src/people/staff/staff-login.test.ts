@@ -54,7 +54,7 @@ test.each([
   expect(refusalOf(await late.response)).toEqual([401, 'invalid-login'])
 })
 
-test("a staff token is refused at customers' calls, and a customer's token at those of staff", async () => {
+test("staff tokens are refused at customers' calls, and the other way round", async () => {
   const customer = await server.make.customer()
   const { email } = await server.make.staff()
   const { token } = (await login(email)).json<{ token: string }>()
@@ -86,7 +86,7 @@ test('a member who enrolled a phone needs its code as well as the password', asy
   expect((await loginWith(codeOf(0))).statusCode).toBe(200)
 })
 
-test('a code is accepted once, even when five use it at once, and no earlier code after it', async () => {
+test('a code of the second factor is accepted once, even by simultaneous logins', async () => {
   const { loginWith, codeOf } = await enrolled()
   const raced = await Promise.all(Array.from({ length: 5 }, () => loginWith(codeOf(0))))
   expect(raced.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])

@@ -70,7 +70,7 @@ test("another person's session cannot be seen or ended", async () => {
   expect([await isAlive(other.here), await isAlive(other.there)]).toEqual([true, true])
 })
 
-test("an admin ends another member's sessions, such as those of a lost phone, and the audit records it", async () => {
+test("an admin ends another member's sessions, and the audit records it", async () => {
   const [admin, other] = [await signedInTwice('admin'), await signedInTwice()]
   const path = `members/${other.id}/sessions`
   expect(await sessionsSeenBy(admin.here, path)).toMatchObject([{ isCurrent: false }, { isCurrent: false }])

@@ -109,7 +109,7 @@ test('when a worker is killed, every call is soon answered, or its connection cl
   expect(outcomes).toContain(200)
 })
 
-test('with two workers and another name it serves the demo, counts what both did, and stops cleanly', async () => {
+test('two workers under another name serve the demo and stop cleanly', async () => {
   const metricsPort = await freePort()
   const server = await ServerProcess.start({
     DATA_DIR: dataDir,

@@ -29,7 +29,7 @@ test.each(['/', '/home', '/trailers', '/login'])(
   },
 )
 
-test('a page is painted in the language of its reader, and loads the words of that language alone', async () => {
+test("a page is rendered in its reader's language and loads only that language's texts", async () => {
   const french = { cookie: 'language=fr' }
   const { body, headers } = await site.get('/login', french)
   expect(body).toContain('<h1>Velvet à /login</h1>')
@@ -87,7 +87,7 @@ test('a title that ends a script stays text in the answers that a page brings', 
   expect(body.match(/<script(?![^>]* src=)/g)).toHaveLength(2)
 })
 
-test('a page is kept as bytes: with a tag, in brotli, and with 304 for a reader who has it', async () => {
+test('a page is cached with ETag and Brotli, and returns 304 for a match', async () => {
   const plain = await site.get('/home')
   const packed = await site.get('/home', { 'accept-encoding': 'br' })
   expect(packed.headers['content-encoding']).toBe('br')
@@ -124,7 +124,7 @@ test('a change of a film is on its page, in its head and on home within a second
 const openShowtimes = (isOpen: boolean) =>
   site.server.db.updateTable('settings').set({ showtimes_for_visitors: isOpen }).execute()
 
-test('the page of a film tells showtimes only while the operator shows them to visitors', async () => {
+test("a film's page has showtimes only while the operator shows them to visitors", async () => {
   const { filmId } = await site.server.make.showtime()
   const body = async () => (await site.get(`/movie/${filmId}`)).body
   const told = /ScreeningEvent|MovieTheater|startDate|"showtimes":\[\{/
@@ -136,7 +136,7 @@ test('the page of a film tells showtimes only while the operator shows them to v
   await expect.poll(body, SOON).not.toMatch(told)
 })
 
-test('a showtime that begins is on no page of its film that was asked for after its start', async () => {
+test('a started showtime is not on any film page requested after its start', async () => {
   await openShowtimes(true)
   onTestFinished(() => openShowtimes(false).then(() => undefined))
   const { id, filmId } = await site.server.make.showtime()
@@ -169,7 +169,7 @@ test('pages of made-up films do not fail, and do not pile up queries', async () 
   for (const { statusCode } of pages) expect([200, 404]).toContain(statusCode)
 })
 
-test('after the app was built anew, pages name its files, and a new painter paints them', async () => {
+test('after a new build, pages name its files and are rendered by its code', async () => {
   const before = await site.get('/home')
   expect(before.body).toContain('/assets/index.js')
   await writeFile(join(site.folder, 'index.html'), PAGE.replace('index.js', 'index-2.js'))

@@ -26,7 +26,7 @@ test('the address of a film gives a chat its title, its description and its pict
   expect(body.match(/<meta name="description"/g)).toHaveLength(1)
 })
 
-test("the head of a page shows the operator's words about a film as text, never as markup", async () => {
+test("a page's head has the operator's film text as text, never as markup", async () => {
   const film = await site.server.make.film({ title: '"><script>alert(1)</script>' })
   const synopsis = 'A "long" <b>story</b> & more. '.repeat(20)
   await site.server.db.updateTable('films').set({ synopsis }).where('id', '=', film).execute()
@@ -50,7 +50,7 @@ test.each(['/movie/7', '/profile', '/shell.html', '/give/x'])(
   },
 )
 
-test('search engines forget the page of a film that has left the catalogue, and of a made-up one', async () => {
+test('pages of removed and unknown films are not indexed by search engines', async () => {
   const archived = await site.server.make.film({ status: 'archived' })
   for (const id of [archived, NOBODY]) {
     const { statusCode, headers, body } = await site.get(`/movie/${id}`)
@@ -82,7 +82,7 @@ const factsOf = (page: string) =>
     }
   )['@graph']
 
-test('home tells search engines where the cinemas are, and an open film when it starts by their clocks', async () => {
+test('home gives search engines the cinemas, and a film its starts in local time', async () => {
   await site.server.db.updateTable('settings').set({ showtimes_for_visitors: true }).execute()
   const cinemaId = await site.server.make.cinema()
   await sql`update cinemas set time_zone = 'America/St_Johns' where id = ${cinemaId}`.execute(site.server.db)
@@ -109,7 +109,7 @@ test('home tells search engines where the cinemas are, and an open film when it 
 
 const canonicalOf = (page: string) => /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]
 
-test('a page that only the app draws names its own address, and the kept page names none', async () => {
+test('a page drawn only by the app names its own address', async () => {
   for (const [path, address] of [
     ['/give/aB-_', '/give/aB-_'],
     ['/Profile/', '/profile'],
@@ -125,7 +125,7 @@ test('a page that only the app draws names its own address, and the kept page na
 })
 
 test.each(['/nope', '/movie', '/movie/1/2', '//evil.example/x', '/give/', '/profile/x'])(
-  '%s has no screen, so its page is 404, out of search engines, and names no address',
+  '%s has no screen, so its page is 404 and not indexed',
   async (path) => {
     const { statusCode, headers, body } = await site.get(path)
     expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex'])
@@ -134,7 +134,7 @@ test.each(['/nope', '/movie', '/movie/1/2', '//evil.example/x', '/give/', '/prof
   },
 )
 
-test('the address of the centers under an earlier name of the product leads to the present one', async () => {
+test("the centers' address under an earlier product name redirects to the current one", async () => {
   const { statusCode, headers } = await site.get('/oldnamecenters/')
   expect([statusCode, headers.location]).toEqual([302, '/velvetcenters'])
   expect((await site.get('/velvetcenters')).statusCode).toBe(200)

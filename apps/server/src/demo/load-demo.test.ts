@@ -34,7 +34,7 @@ test('the demo is loaded once, and loading it again adds nothing', async () => {
   await expectInvariants(server.db)
 })
 
-test('films for all ages have prices for children and students, other films have one price, and one house has a price card', async () => {
+test('the demo has family prices for films for all ages and one price for others', async () => {
   await using server = await startTestServer()
   const { db } = server
   await loadDemo(db, PASSWORDS)
@@ -71,7 +71,7 @@ test('the demo buys no more tickets at once than the operator allows', async () 
   await expectInvariants(server.db)
 })
 
-test('the demo starts on the next day, whatever staff have done to its films, screens and sales', async () => {
+test('the demo starts on the next day after any change by staff', async () => {
   await using server = await startTestServer()
   const { db } = server
   const now = new Date()
@@ -97,7 +97,7 @@ test('the demo starts on the next day, whatever staff have done to its films, sc
   await expectInvariants(db)
 })
 
-test('the crowd of the demo buys nothing where online sale is over or the cinema is not of the demo', async () => {
+test("the demo's buyers buy nothing after online sales or at other cinemas", async () => {
   await using server = await startTestServer()
   const { db } = server
   await loadDemo(db, PASSWORDS)
@@ -127,7 +127,7 @@ test("a catalogue other than the demo's is left unchanged", async () => {
   expect(await everything(server)).toEqual(own)
 })
 
-test('the demo plays at night only within two hours of a start at night, and otherwise between 10 AM and midnight', async () => {
+test('the demo plays at night only near a late start, and otherwise from 10 AM', async () => {
   await using server = await startTestServer()
   /** Starts the demo at this hour of UTC, and returns the hours of the cinema's clock at which showtimes begin. */
   async function hoursAfterStart(day: number, hourUtc: number) {

@@ -16,7 +16,7 @@ const SHOWTIME = {
 const GUEST = { id: 'a guest', phone: '09028410001', balance: 0, movedAt: null }
 const operatorAccounts = { idOf: (kind: string) => kind, rate: { vp: 150, kobo: 10_000 } }
 
-test('a guest who pays for several parties at the same moment gets a reference for each payment', () => {
+test('a demo guest who pays for several parties gets a reference for each payment', () => {
   const boughtAt = new Date('2026-11-22T12:00:00Z')
   // A chance of 0 makes the first payment of each top-up fail.
   const books = new PastBooks([{ ...GUEST, movedAt: boughtAt }], operatorAccounts, () => 0)

@@ -51,7 +51,7 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect(await buyer.balance()).toBe(900)
   })
 
-  test('a customer who signs in stays signed in, and one who was signed out stays signed out', async () => {
+  test('a customer who signs in stays signed in, and a signed-out one signed out', async () => {
     const known = await server.make.customer()
     shiftClock(hours)
     const customer = await signIn(known)
@@ -61,7 +61,7 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect((await read()).statusCode).toBe(401)
   })
 
-  test('a session is listed as used just now, and its recent password lets it change the email', async () => {
+  test('a new session is listed as used just now, and lets the customer change the email', async () => {
     const known = await server.make.customer()
     const trueNow = Date.now()
     shiftClock(hours)
@@ -76,7 +76,7 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect(changed.statusCode).toBe(200)
   })
 
-  test('by the clock of the database, a ticket can be refunded until its hour and admitted until its end', async () => {
+  test("the database's clock decides about refunds and admissions", async () => {
     await changeSettings(server.db, { refund_hours_before: 2 })
     onTestFinished(async () => {
       await changeSettings(server.db, { refund_hours_before: null })
@@ -115,7 +115,7 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect(refusalOf(sixth)).toEqual([429, 'otp-too-many-sent'])
   })
 
-  test('a code that was sent by a server with the right clock works for ten minutes, and no longer', async () => {
+  test('a code sent by a server with the right clock works for ten minutes', async () => {
     const phone = freshPhone()
     const { code, pinId } = await receiveCode(server, phone)
     shiftClock(hours)

@@ -68,7 +68,7 @@ test.each(STOPPED)('a first start that is stopped %s leaves nothing running', as
 })
 
 test.runIf(isFull)(
-  `after first starts that are killed at random moments, the next one works, ${ROUNDS} times over`,
+  `after killed first starts, the next start works (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 30),
   async () => {
     for (const _ of inRounds(ROUNDS)) {

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const BACK = { timeout: 10_000, interval: 50 }
 
 test.each(['1', '2'])(
-  'while the database cannot start, %s process(es) ask callers to try again later, and then recover by themselves',
+  'while the database cannot start, %s process(es) refuse calls and recover later',
   async (WORKERS) => {
     await using product = await ProductFolder.make()
     const server = await product.start({ WORKERS, LOG_LEVEL: 'fatal' })

@@ -27,7 +27,7 @@ async function smallDisk(): Promise<string | undefined> {
 }
 
 test(
-  'on a full disk calls are asked to try again later, nothing acknowledged is lost, and the server recovers by itself once there is space',
+  'a full disk refuses calls until there is space, without losing anything',
   { timeout: 180_000 },
   async ({ skip }) => {
     const disk = await smallDisk()

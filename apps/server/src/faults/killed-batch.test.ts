@@ -48,7 +48,7 @@ async function countPurchases({ id }: MadeShowtime): Promise<number> {
 }
 
 test.each(pointsOf('purchase'))(
-  `a server killed %s of a whole batch sells all of it or nothing, and each once when asked again, ${ROUNDS} times over`,
+  `a server killed %s of a batch sells all or nothing, and once (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 10),
   async (point) => {
     for (const _ of inRounds(ROUNDS)) {

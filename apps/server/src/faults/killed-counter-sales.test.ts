@@ -35,7 +35,7 @@ const post = ({ seller }: TestTill, path: string, key: string, body: object) =>
 const price = (tickets: number) => cash(tickets * COUNTER_PRICE.kobo)
 
 test.each(pointsOf('sale at a counter'))(
-  `a server killed %s has the whole sale or no trace of it, and the till that asks again sells once, ${ROUNDS} times over`,
+  `a server killed %s makes a counter sale fully or not, once (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)

@@ -37,7 +37,7 @@ const countHeld = async ({ id }: MadeShowtime) =>
   (await server.db.selectFrom('held_seats').select('seat').where('showtime_id', '=', id).execute()).length
 
 test.each(pointsOf('beginning of an order'))(
-  `a server killed %s holds seats for a whole order or for none, and for one when asked again, ${ROUNDS} times over`,
+  `a server killed %s holds seats for a whole order or none (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)
@@ -63,7 +63,7 @@ test.each(pointsOf('beginning of an order'))(
 )
 
 test.each(pointsOf('credit that buys an order'))(
-  `a server killed %s credits and buys together or neither, and both once when asked again, ${ROUNDS} times over`,
+  `a server killed %s credits and buys together or not at all (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)

@@ -30,7 +30,7 @@ const give = (giver: TestCustomer, receiver: TestCustomer, key: string) =>
 const balancesOf = (...customers: TestCustomer[]) => Promise.all(customers.map((customer) => customer.balance()))
 
 test.each(pointsOf('gift of Points'))(
-  `a server killed %s gives all Points or none, and gives them once when asked again, ${ROUNDS} times over`,
+  `a server killed %s transfers all Points or none, and once (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)

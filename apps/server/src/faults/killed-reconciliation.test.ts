@@ -34,7 +34,7 @@ const letStepsRunOut = ({ db }: TestServer) =>
   sql`update reconciliations set next_attempt_at = now() where finished_at is null`.execute(db)
 
 test.each<PaymentProvider>(['flutterwave', 'paystack'])(
-  'kill -9 at any point of reading a day from %s loses no success, and credits none twice',
+  'a kill while reading a day from %s loses no success and credits none twice',
   { timeout: 120_000 },
   async (provider) => {
     await using server = await startTestServer({ sandbox: true })

@@ -51,7 +51,7 @@ async function recordsOf({ scans }: Batch): Promise<unknown[]> {
 }
 
 test.each(pointsOf('batch of scans'))(
-  `a server killed %s has recorded all scans of the batch or none, and answers each once when it is sent again, ${ROUNDS} times over`,
+  `a server killed %s has recorded all scans of a batch or none (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 10),
   async (point) => {
     for (const _ of inRounds(ROUNDS)) {

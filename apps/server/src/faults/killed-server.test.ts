@@ -18,7 +18,7 @@ async function purchasesOf({ id }: TestCustomer): Promise<string[]> {
 }
 
 test.each(pointsOf('purchase'))(
-  `a server killed %s sells the ticket completely or not at all, and once when asked again, ${ROUNDS} times over`,
+  `a server killed %s sells the ticket fully or not at all (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 10),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)

@@ -22,7 +22,7 @@ const countEmails = async (distributorID: string) =>
   ).length
 
 test.each(pointsOf('making of a settlement'))(
-  'a server killed %s leaves a whole settlement with its email or neither, and asking again makes both once',
+  'a server killed %s leaves a settlement with its email or neither',
   async (point) => {
     const run = await SettledRun.make(server, { name: `Killed ${point}` })
     const showtime = await run.showtime()

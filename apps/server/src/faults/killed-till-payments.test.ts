@@ -40,7 +40,7 @@ async function read({ till }: PaidTill, { id }: TillPayment): Promise<TillPaymen
 }
 
 test.each(pointsOf('beginning of a payment at a till'))(
-  `a server killed %s asks the terminal once when the till asks again, ${ROUNDS} times over`,
+  `a server killed %s asks the terminal once on a retry (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)
@@ -66,7 +66,7 @@ test.each(pointsOf('beginning of a payment at a till'))(
 )
 
 test.each(pointsOf('booking of the money of a till'))(
-  `a server killed %s sells and books together or neither, and both once when it is asked again, ${ROUNDS} times over`,
+  `a server killed %s sells and books together or not at all (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)

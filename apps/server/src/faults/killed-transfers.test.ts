@@ -33,7 +33,7 @@ function stateOf(ticketId: string) {
 test.each(
   pointsOf('taking of a ticket by its link').flatMap((point) => TAKERS.map((taker) => [point, taker] as const)),
 )(
-  `a server killed %s gives the ticket to %s whole or not at all, and once when asked again, ${ROUNDS} times over`,
+  `a server killed %s transfers the ticket to %s fully or not (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async (point, taker) => {
     for (const round of inRounds(ROUNDS)) {

@@ -63,38 +63,34 @@ async function killAndStartAgain(withDatabase: boolean): Promise<void> {
   await startServer()
 }
 
-test(
-  `after ${KILLS} kills at random points the database holds exactly what clients were told`,
-  limitOf(KILLS, 12),
-  async () => {
-    const next = chanceOf(announceSeed('kills-and-journal'))
-    await changeSettings(db, { refund_hours_before: 1 })
-    const showtime = await make.showtime({ price: 10, seats: 5_000 })
-    const { signal } = stopsWithTest()
-    const addresses = { server: () => listening.url, sandbox: sandboxUrl, signal }
-    const clients = await Promise.all(
-      Array.from({ length: CLIENTS }, async () => {
-        const customer = await make.customer({ balance: START_BALANCE })
-        return new JournalClient(customer, showtime, addresses)
-      }),
-    )
-    const told = () => clients.reduce((sum, { journal }) => sum + journal.length, 0)
-    const stopping = stopsWithTest()
-    const acting = Promise.all(clients.map((client) => client.actOnAndOn(next, stopping.signal)))
-    for (const kill of inRounds(KILLS)) {
-      const before = told()
-      await expect.poll(told, { timeout: AWAY_LIMIT_MS }).toBeGreaterThan(before)
-      await sleep(next() * LIFE_MS)
-      await killAndStartAgain(kill % WITH_DATABASE === WITH_DATABASE - 1)
-    }
-    stopping.abort()
-    await acting
+test(`after ${KILLS} random kills, the database has exactly what clients were told`, limitOf(KILLS, 12), async () => {
+  const next = chanceOf(announceSeed('kills-and-journal'))
+  await changeSettings(db, { refund_hours_before: 1 })
+  const showtime = await make.showtime({ price: 10, seats: 5_000 })
+  const { signal } = stopsWithTest()
+  const addresses = { server: () => listening.url, sandbox: sandboxUrl, signal }
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const customer = await make.customer({ balance: START_BALANCE })
+      return new JournalClient(customer, showtime, addresses)
+    }),
+  )
+  const told = () => clients.reduce((sum, { journal }) => sum + journal.length, 0)
+  const stopping = stopsWithTest()
+  const acting = Promise.all(clients.map((client) => client.actOnAndOn(next, stopping.signal)))
+  for (const kill of inRounds(KILLS)) {
+    const before = told()
+    await expect.poll(told, { timeout: AWAY_LIMIT_MS }).toBeGreaterThan(before)
+    await sleep(next() * LIFE_MS)
+    await killAndStartAgain(kill % WITH_DATABASE === WITH_DATABASE - 1)
+  }
+  stopping.abort()
+  await acting
 
-    const journal: Entry[] = clients.flatMap((client) => client.journal)
-    const kinds = Object.groupBy(journal, ({ kind }) => kind)
-    expect(Object.keys(kinds).sort()).toEqual(['give-back', 'purchase', 'top-up'])
-    expect(clients.some(({ caller }) => caller.repeats > 0)).toBe(true)
-    expect(await compareJournal(db, journal, START_BALANCE)).toEqual([])
-    await expectInvariants(db)
-  },
-)
+  const journal: Entry[] = clients.flatMap((client) => client.journal)
+  const kinds = Object.groupBy(journal, ({ kind }) => kind)
+  expect(Object.keys(kinds).sort()).toEqual(['give-back', 'purchase', 'top-up'])
+  expect(clients.some(({ caller }) => caller.repeats > 0)).toBe(true)
+  expect(await compareJournal(db, journal, START_BALANCE)).toEqual([])
+  await expectInvariants(db)
+})

@@ -67,18 +67,14 @@ async function compare(model: Model, real: Real): Promise<void> {
   await expectInvariants(server.db)
 }
 
-test(
-  `wallets and purchases agree with a simple model, in ${RUNS} random runs of up to ${COMMANDS} actions`,
-  limitOf(RUNS, 5),
-  async () => {
-    const seed = announceSeed('model of wallet and purchase')
-    const commands = fc.commands([command], { maxCommands: COMMANDS, size: 'max' })
-    const live = async (actions: Iterable<fc.AsyncCommand<Model, Real>>) => {
-      const { model, real } = await setUp()
-      await fc.asyncModelRun(() => ({ model, real }), actions)
-      await compare(model, real)
-    }
-    const life = fc.asyncProperty(commands, whileTestRuns(live))
-    await fc.assert(life, { seed, numRuns: RUNS })
-  },
-)
+test(`wallets and purchases agree with a model (${RUNS} runs of ${COMMANDS} actions)`, limitOf(RUNS, 5), async () => {
+  const seed = announceSeed('model of wallet and purchase')
+  const commands = fc.commands([command], { maxCommands: COMMANDS, size: 'max' })
+  const live = async (actions: Iterable<fc.AsyncCommand<Model, Real>>) => {
+    const { model, real } = await setUp()
+    await fc.asyncModelRun(() => ({ model, real }), actions)
+    await compare(model, real)
+  }
+  const life = fc.asyncProperty(commands, whileTestRuns(live))
+  await fc.assert(life, { seed, numRuns: RUNS })
+})

@@ -47,57 +47,53 @@ const koboOf = (sales: readonly PaperSale[]) => ticketsOf(sales).reduce((sum, { 
 const freeSeats = ({ id }: MadeShowtime) =>
   sql`update held_seats set expires_at = now() where showtime_id = ${id}`.execute(server.db)
 
-test(
-  `two tills make ${SALES} sales without a network and report them during a rush in the app: nothing is doubled or lost, and each difference is listed`,
-  limitOf(SALES, 2),
-  async () => {
-    const showtime = await showtimeThatKeeps(server, TICKETS, { seats: SEATS, rows: SALES / 20 })
-    const tills = [await OfflineTill.open(server, showtime), await OfflineTill.open(server, showtime)]
-    for (const till of tills) await till.take(showtime)
-    const papers = tills.map((till) => sellAll(till, showtime, SALES / 2))
-    const buyers = await Promise.all(
-      Array.from({ length: BUYERS }, () => server.make.customer({ balance: COUNTER_PRICE.vp })),
-    )
+test(`two tills report ${SALES} offline sales during a rush without loss or doubling`, limitOf(SALES, 2), async () => {
+  const showtime = await showtimeThatKeeps(server, TICKETS, { seats: SEATS, rows: SALES / 20 })
+  const tills = [await OfflineTill.open(server, showtime), await OfflineTill.open(server, showtime)]
+  for (const till of tills) await till.take(showtime)
+  const papers = tills.map((till) => sellAll(till, showtime, SALES / 2))
+  const buyers = await Promise.all(
+    Array.from({ length: BUYERS }, () => server.make.customer({ balance: COUNTER_PRICE.vp })),
+  )
 
-    await freeSeats(showtime)
-    const rush = buyers.map((buyer) => buyer.buy(showtime, 1).then(() => 'sold', refusalCode))
-    const reported = await Promise.all(tills.map((till, place) => reportAll(till, papers[place] ?? [])))
-    const onPhones = await Promise.all(rush)
+  await freeSeats(showtime)
+  const rush = buyers.map((buyer) => buyer.buy(showtime, 1).then(() => 'sold', refusalCode))
+  const reported = await Promise.all(tills.map((till, place) => reportAll(till, papers[place] ?? [])))
+  const onPhones = await Promise.all(rush)
 
-    const printed = reported.flat().flatMap((report) => report.printed)
-    const gone = printed.filter(({ outcome }) => outcome !== 'as-printed')
-    const seatless = printed.filter(({ outcome }) => outcome === 'no-seat')
-    const soldOnPhones = onPhones.filter((outcome) => outcome === 'sold').length
-    expect(new Set(onPhones)).not.toContain('internal-error')
-    expect(reported.flat()).toHaveLength(SALES)
-    expect(printed).toHaveLength(TICKETS)
+  const printed = reported.flat().flatMap((report) => report.printed)
+  const gone = printed.filter(({ outcome }) => outcome !== 'as-printed')
+  const seatless = printed.filter(({ outcome }) => outcome === 'no-seat')
+  const soldOnPhones = onPhones.filter((outcome) => outcome === 'sold').length
+  expect(new Set(onPhones)).not.toContain('internal-error')
+  expect(reported.flat()).toHaveLength(SALES)
+  expect(printed).toHaveLength(TICKETS)
 
-    const { tickets, purchases, tenders, assigned } = await tracesOfSales(server.db, showtime)
-    const valid = tickets.filter(({ status }) => status !== 'void')
-    expect(purchases).toHaveLength(SALES + soldOnPhones)
-    expect(tickets).toHaveLength(TICKETS + soldOnPhones)
-    expect(valid).toHaveLength(TICKETS - seatless.length + soldOnPhones)
-    expect(assigned).toBe(valid.length)
-    expect(new Set(valid.map(({ seat }) => seat)).size).toBe(valid.length)
-    expect(tenders.reduce((sum, { kobo }) => sum + Number(kobo), 0)).toBe(koboOf(papers.flat()))
+  const { tickets, purchases, tenders, assigned } = await tracesOfSales(server.db, showtime)
+  const valid = tickets.filter(({ status }) => status !== 'void')
+  expect(purchases).toHaveLength(SALES + soldOnPhones)
+  expect(tickets).toHaveLength(TICKETS + soldOnPhones)
+  expect(valid).toHaveLength(TICKETS - seatless.length + soldOnPhones)
+  expect(assigned).toBe(valid.length)
+  expect(new Set(valid.map(({ seat }) => seat)).size).toBe(valid.length)
+  expect(tenders.reduce((sum, { kobo }) => sum + Number(kobo), 0)).toBe(koboOf(papers.flat()))
 
-    const manager = await TestStaff.make(server, 'manager')
-    const conflicts = await listConflicts(manager, showtime)
-    const seatsOf = (found: readonly { seat: string; seatNow: string | null }[]) =>
-      found.map(({ seat, seatNow }) => `${seat} ${seatNow ?? 'none'}`).toSorted()
-    expect(seatsOf(conflicts)).toEqual(seatsOf(gone))
-    await expectInvariants(server.db)
+  const manager = await TestStaff.make(server, 'manager')
+  const conflicts = await listConflicts(manager, showtime)
+  const seatsOf = (found: readonly { seat: string; seatNow: string | null }[]) =>
+    found.map(({ seat, seatNow }) => `${seat} ${seatNow ?? 'none'}`).toSorted()
+  expect(seatsOf(conflicts)).toEqual(seatsOf(gone))
+  await expectInvariants(server.db)
 
-    const repaid = await repaySeatless(conflicts, tills[0], manager)
-    expect(repaid).toBe(seatless.length * COUNTER_PRICE.kobo)
-    for (const [place, till] of tills.entries()) {
-      const left = koboOf(papers[place] ?? []) - (place === 0 ? repaid : 0)
-      const report = await closeWithMissingCash(till, left)
-      expect(report.difference).toEqual({ cash: -MISSING_KOBO, terminal: 0, transfer: 0 })
-    }
-    await expectInvariants(server.db)
-  },
-)
+  const repaid = await repaySeatless(conflicts, tills[0], manager)
+  expect(repaid).toBe(seatless.length * COUNTER_PRICE.kobo)
+  for (const [place, till] of tills.entries()) {
+    const left = koboOf(papers[place] ?? []) - (place === 0 ? repaid : 0)
+    const report = await closeWithMissingCash(till, left)
+    expect(report.difference).toEqual({ cash: -MISSING_KOBO, terminal: 0, transfer: 0 })
+  }
+  await expectInvariants(server.db)
+})
 
 type Conflicts = OutputOf<typeof listPrintedConflicts>
 type Conflict = Conflicts['items'][number]

@@ -22,7 +22,7 @@ function crowd({ make }: { make: Pick<TestServer['make'], 'customer'> }): Promis
 }
 
 test.each([1, 5])(
-  `fifty buyers want a showtime with %i seats: each seat is sold once, ${ROUNDS} times over`,
+  `fifty buyers for %i seats buy each seat once (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 5),
   async (seats) => {
     for (const _ of inRounds(ROUNDS)) {
@@ -35,7 +35,7 @@ test.each([1, 5])(
 )
 
 test(
-  `a customer with Points for one ticket who asks ten times at once gets one, ${ROUNDS} times over`,
+  `ten simultaneous requests with Points for one ticket buy one (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 2),
   async () => {
     for (const _ of inRounds(ROUNDS)) {

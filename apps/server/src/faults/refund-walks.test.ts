@@ -112,7 +112,7 @@ async function callOffWhatFailed(walker: RefundWalker, people: People): Promise<
 }
 
 test.for(parts)(
-  'in each of $walks random lives of a refund (seed $seed) the money goes back once, and its Points are taken once',
+  'a refund returns money and takes Points once ($walks random runs, seed $seed)',
   limitOf(WALKS_A_DATABASE, 10),
   async ({ seed, walks }) => {
     await fc.assert(fc.asyncProperty(anyWalk, whileTestRuns(walkAndJudge)), {

@@ -34,19 +34,16 @@ test('a database that a command started stays with a server when the command end
   expect(await product.processes()).toEqual([])
 })
 
-test.runIf(isFull)(
-  'a command that runs beside a server leaves the database running, and one that runs alone stops it',
-  async () => {
-    await using product = await ProductFolder.make()
-    expect(await product.run(VERIFY)).toBe(0)
-    expect(await product.processes()).toEqual([])
-    const server = await product.start()
-    expect(await product.run(VERIFY)).toBe(0)
-    await expectToServeOn(server, product)
-  },
-)
+test.runIf(isFull)("a command leaves a server's database running, and alone stops it", async () => {
+  await using product = await ProductFolder.make()
+  expect(await product.run(VERIFY)).toBe(0)
+  expect(await product.processes()).toEqual([])
+  const server = await product.start()
+  expect(await product.run(VERIFY)).toBe(0)
+  await expectToServeOn(server, product)
+})
 
-test.runIf(isFull)('a command whose server is stopped meanwhile ends well, and then stops the database', async () => {
+test.runIf(isFull)('a command whose server was stopped ends cleanly and stops the database', async () => {
   await using product = await ProductFolder.make()
   const server = await product.start()
   const command = product.begin('test/programs/use-database.ts')
@@ -60,7 +57,7 @@ test.runIf(isFull)('a command whose server is stopped meanwhile ends well, and t
   expect(await product.processes()).toEqual([])
 })
 
-test.runIf(isFull)('of two servers on one folder, whichever stops first leaves the database to the other', async () => {
+test.runIf(isFull)('of two servers on one folder, the first to stop leaves the database running', async () => {
   await using product = await ProductFolder.make()
   const first = await product.start()
   const second = await product.start()
@@ -73,20 +70,17 @@ test.runIf(isFull)('of two servers on one folder, whichever stops first leaves t
   expect(await product.processes()).toEqual([])
 })
 
-test.runIf(isFull)(
-  'when one of two servers is killed, the other keeps serving, and stops the database when it stops',
-  async () => {
-    await using product = await ProductFolder.make()
-    const killed = await product.start()
-    const living = await product.start()
-    await killed.kill()
-    await expectToServeOn(living, product)
-    expect(await living.stop()).toBe(0)
-    expect(await product.processes()).toEqual([])
-  },
-)
+test.runIf(isFull)('when one of two servers is killed, the other keeps serving', async () => {
+  await using product = await ProductFolder.make()
+  const killed = await product.start()
+  const living = await product.start()
+  await killed.kill()
+  await expectToServeOn(living, product)
+  expect(await living.stop()).toBe(0)
+  expect(await product.processes()).toEqual([])
+})
 
-test('a database that a killed server or command left running is stopped by the next one that ends', async () => {
+test('a database left running by a killed process is stopped by the next one', async () => {
   await using product = await ProductFolder.make()
   await (await product.start()).kill()
   expect(await product.postmaster()).toBeDefined()
@@ -102,7 +96,7 @@ test('a database that a killed server or command left running is stopped by the 
 })
 
 test(
-  `two servers and a command that start at the same moment on an empty folder all work, ${ROUNDS} times over`,
+  `two servers and a command start on an empty folder together (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async () => {
     for (const _ of inRounds(ROUNDS)) {
@@ -117,7 +111,7 @@ test(
   },
 )
 
-test('of two servers that start at the same moment on one port, one serves and the other reports it and leaves the database running', async () => {
+test('of two servers starting on one port, one serves and the other reports an error', async () => {
   await using product = await ProductFolder.make()
   const PORT = String(await freePort())
   const ends = [product.begin('main.mjs', { PORT }), product.begin('main.mjs', { PORT })].map(

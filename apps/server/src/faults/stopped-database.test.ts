@@ -140,7 +140,7 @@ async function untilBack(diedAt: number): Promise<void> {
 }
 
 test.each(TRIED)(
-  `the database is back within ten seconds and loses nothing acknowledged when, under load, %s, ${ROUNDS} times over`,
+  `the database is back in ten seconds without loss when %s (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 30),
   async (death) => {
     const showtime = await make.showtime({ price: 1, seats: 50_000, rows: 500 })

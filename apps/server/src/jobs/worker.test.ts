@@ -33,7 +33,7 @@ test('a message to the support team goes out once, however many workers run', as
   expect(JSON.stringify(sent).match(/Message number \d+/g)).toHaveLength(12)
 })
 
-test('a message that is not accepted waits, shows the reason without its text, and goes out later', async () => {
+test('a message that is not accepted waits with its error and is sent later', async () => {
   const id = await aMessage('A message that has to wait')
   await breakService(server, 'form', '500')
   await worker.runOnce()
@@ -81,7 +81,7 @@ test('keys and codes are deleted two days after their use, and not before', asyn
   expect(codes).toEqual([{ code_hash: 'of-47-hours' }])
 })
 
-test('a round that a test asks for begins after the first round of the worker, whose jobs may still hold rows', async () => {
+test("a round requested by a test begins after the worker's first round", async () => {
   const { db, uploads, config } = server
   const held = Promise.withResolvers<undefined>()
   let calls = 0

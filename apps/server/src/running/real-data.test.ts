@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keepFromRealData } from './real-data.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 
-test('the sandbox does not start on data of an installation in production, unless it is told twice', async () => {
+test('the sandbox refuses production data without a second confirmation', async () => {
   await using server = await startTestServer()
   const { db, config } = server
   const start = (settings: object) => keepFromRealData(db, { ...config, ...settings })

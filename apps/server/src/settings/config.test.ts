@@ -154,7 +154,7 @@ test('production names every secret that is missing at once', () => {
   ])
 })
 
-test('production starts with one provider of payments and offers nothing that has no keys', () => {
+test('production starts with one payment provider and offers none without keys', () => {
   const keys = {
     ...PRODUCTION,
     SANDBOX: 'off',
@@ -175,7 +175,7 @@ test('production starts with one provider of payments and offers nothing that ha
   expect(complaint(half)).toMatch(/^Bad setting ONESIGNAL_API_KEY: is missing[^\n]*$/)
 })
 
-test('production needs no keys while the sandbox runs, because that was switched on explicitly', () => {
+test('production needs no keys while the sandbox is switched on explicitly', () => {
   const { sandbox, demo, services } = read(PRODUCTION)
   expect([sandbox, demo, services.paystack?.url]).toEqual([true, false, 'http://127.0.0.1:3001/paystack'])
 })
@@ -245,7 +245,7 @@ test('the key for push services is made once, and stays when HASH_SECRET is repl
   expect(read(given).services.webPush.publicKey).toBe(webPush.publicKey)
 })
 
-test('browsers subscribe at the stand-in only while the sandbox runs, or where it is named', () => {
+test('browsers use the stand-in for push only in the sandbox or when configured', () => {
   const key = { VAPID_PRIVATE_KEY: read({}).services.webPush.privateKey }
   expect(read({}).services.webPush.standIn).toBe('http://127.0.0.1:3001/webpush')
   expect(read({ SANDBOX: 'off', ...key }).services.webPush.standIn).toBeUndefined()

@@ -11,7 +11,7 @@ const brokenOf = async (db: Parameters<typeof checkInvariants>[0]) =>
   (await checkInvariants(db)).filter(({ broken }) => broken > 0)
 
 test.each(['quote_all_identifiers = on', 'IntervalStyle = iso_8601', 'standard_conforming_strings = off'])(
-  'every invariant holds on a database with %s, which prints definitions differently',
+  'every invariant holds on a database with %s',
   async (setting) => {
     await using server = await startTestServer()
     const plain = await listDefinitions(server.db)

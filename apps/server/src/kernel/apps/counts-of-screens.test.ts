@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCountsOfScreens } from './counts-of-screens.ts'
 
-test('the server learns from the built app how many texts of its screens are translated, and knows nothing before it is built', async () => {
+test('the server reads from the built app how many screen texts are translated', async () => {
   const built = await mkdtemp(join(tmpdir(), 'velvet-words-'))
   expect(await readCountsOfScreens(built)).toEqual({})
   const counts = { fr: { texts: 412, translated: 403 } }

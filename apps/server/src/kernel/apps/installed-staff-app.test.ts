@@ -57,12 +57,12 @@ test('the gate is installed with its name and description in the language of its
   expect(english.json()).toMatchObject({ lang: 'en', name: 'Velvet gate' })
 })
 
-test('a phone at the door does not follow the language of a customer who uses the same browser', async () => {
+test('a gate phone ignores the language of a customer in the same browser', async () => {
   const { body } = await open('gate', '', { cookie: 'language=fr' })
   expect(body).toContain('<html lang="en"><title>Velvet gate</title>')
 })
 
-test('the service worker of the gate is the same in every language, so no phone updates because its language is changed', async () => {
+test("the gate's service worker is the same in every language", async () => {
   const [english, french] = [await open('gate', 'sw.js'), await open('gate', 'sw.js', FRENCH)]
   expect(french.body).toBe(english.body)
 })

@@ -88,7 +88,7 @@ const isFact = (value: unknown): value is Fact => typeof value === 'object' && v
 
 const faultsIn = ({ '@graph': graph }: PageFacts) => graph.flatMap((fact) => faultsOf(fact, graph))
 
-test("pages tell search engines only types, properties and values that schema.org's vocabulary defines", () => {
+test('pages give search engines only types and properties of schema.org', () => {
   expect(faultsIn(filmFacts(FILM, [WIKKI, { ...WIKKI, cinemaId: '8', format: null }], URL_OF_PAGE))).toEqual([])
   expect(faultsIn(cinemaFacts([{ ...WIKKI, id: '7', name: 'Wikki' }], HOME))).toEqual([])
 })
@@ -104,7 +104,7 @@ test.each([
   expect(faultsOf(fact, [])[0]).toContain(fault)
 })
 
-test('each showtime has its start with the offset of its cinema, and each cinema stands there once', () => {
+test("each showtime has its start with its cinema's offset, and each cinema once", () => {
   const later = { ...WIKKI, startsAt: '2026-12-01T21:30:00+01:00' }
   const { '@graph': facts } = filmFacts(FILM, [WIKKI, later], URL_OF_PAGE)
   expect(facts).toMatchObject([

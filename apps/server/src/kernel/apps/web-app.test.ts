@@ -74,7 +74,7 @@ test('only our own scripts run on every screen except that of top-ups', async ()
   }
 })
 
-test('the page on which a ticket is taken is not cached, not listed by search engines, and sends no referrer', async () => {
+test('the page to accept a ticket is not cached or indexed, and sends no referrer', async () => {
   const [page, usual] = await open([transferPath('a'.repeat(22)), '/login'])
   expect(page?.statusCode).toBe(200)
   expect(page?.headers).toMatchObject({
@@ -85,7 +85,7 @@ test('the page on which a ticket is taken is not cached, not listed by search en
   expect(usual?.headers['x-robots-tag']).toBeUndefined()
 })
 
-test("the providers' checkouts run only on /fund, and inline scripts do not run even there", async () => {
+test('provider checkouts run only on /fund, and inline scripts not even there', async () => {
   const [policy] = await policies(['/fund'], REAL)
   expect(sources(policy, 'script-src')).toEqual(
     expect.arrayContaining(['https://js.paystack.co', 'https://checkout.flutterwave.com']),
@@ -93,7 +93,7 @@ test("the providers' checkouts run only on /fund, and inline scripts do not run 
   expect(sources(policy, 'script-src').join()).not.toContain('unsafe')
 })
 
-test('the checkouts can dial USSD codes, show their pages of other hosts, and open the window of a bank', async () => {
+test("the checkouts can dial USSD codes, show other hosts and open a bank's window", async () => {
   const [answer, slashed, elsewhere] = await open(['/fund', '/fund/', '/profile'], REAL)
   for (const page of [answer, slashed]) {
     const policy = String(page?.headers['content-security-policy'])
@@ -105,7 +105,7 @@ test('the checkouts can dial USSD codes, show their pages of other hosts, and op
   expect(elsewhere?.headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
-test("the page of the checkout sends to our own server and to the providers' hosts alone", () => {
+test("the checkout page connects only to our server and the providers' hosts", () => {
   const real = {
     PAYSTACK_SECRET_KEY: 'sk',
     PAYSTACK_PUBLIC_KEY: 'pk',
@@ -129,7 +129,7 @@ test("the page of the checkout sends to our own server and to the providers' hos
   expect(policy).toContain("form-action 'self'")
 })
 
-test('an advertising tag is allowed only on /contact, and only where the operator has one', async () => {
+test('an advertising tag is allowed only on /contact, where the operator has one', async () => {
   const [configured, elsewhere] = await policies(['/contact', '/profile'], AD)
   expect(sources(configured, 'script-src')).toContain('https://www.googletagmanager.com')
   expect(sources(elsewhere, 'script-src')).toEqual(["'self'"])
@@ -168,7 +168,7 @@ test("the operator's names reach the page as text, never as markup", async () =>
   expect(page?.body).toContain('<title>&#60;b&#62;&#34;V&#34;&#60;/b&#62;</title>')
 })
 
-test('a page is in the language of its reader, and tells caches which headers decide the language', async () => {
+test("a page is in its reader's language and states the headers that decide it", async () => {
   const french = await open(['/', '/profile', '/shell.html'], {}, { cookie: 'language=fr' })
   for (const { body, headers } of french) {
     expect(body).toContain('<html lang="fr">')
@@ -220,7 +220,7 @@ test('a phone that installs the app sees screenshots, which show the default nam
   expect(webManifest('Ruby Red', 'en')).not.toHaveProperty('screenshots')
 })
 
-test('a phone that installs the app gets its description and shortcuts in the language that was chosen on it', async () => {
+test('the app manifest has its description and shortcuts in the chosen language', async () => {
   const [answer] = await open(['/manifest.webmanifest'], {}, { cookie: 'language=fr' })
   expect(answer?.headers.vary).toContain('Cookie, Accept-Language')
   expect(answer?.json()).toMatchObject({

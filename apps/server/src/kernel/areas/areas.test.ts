@@ -132,7 +132,7 @@ test('a visitor or a member of staff has to say which area of a name they mean',
   })
 })
 
-test('a customer who has logged out is a visitor, who still reads the cinemas of an area named in full', async () => {
+test('a customer who logged out still reads the cinemas of an area named in full', async () => {
   const customer = await server.make.customer({ areaId: lagos.areaId })
   expect(await ask('cinemas', { by: customer })).toEqual([lagos.cinemaId])
   await customer.call('POST', '/api/v1/logout', {})
@@ -182,7 +182,7 @@ test('a customer who was moved to another area of the same name sees its list at
   expect(await ask('showingshowtimes', { app, by: customer })).toEqual([oyo.cinemaId])
 })
 
-test('where two areas share a name, customers are offered, and buy, the showtimes of their own one', async () => {
+test('where two areas share a name, customers see and buy showtimes of their own', async () => {
   const { customer } = oyo
   const list = await customer.call('GET', `/api/v1/showingshowtimes/${filmId}/Surulere`)
   const [offered, ...others] = list.json<{
@@ -198,7 +198,7 @@ test('where two areas share a name, customers are offered, and buy, the showtime
   expect(await customer.balance()).toBe(900)
 })
 
-test('a kept list of an area takes no database statement but the one that reads the session', async () => {
+test('a cached list of an area needs only the statement that reads the session', async () => {
   let statements = 0
   const db = server.db.withPlugin({
     transformQuery({ node: statement }) {

@@ -7,7 +7,7 @@ import { findKnownArea } from './known-areas.ts'
 
 const server = useTestServer()
 
-test('the list of areas has the 37 states and 774 LGAs of Nigeria, and 53 more countries', async () => {
+test('the list of areas has the 37 states and 774 LGAs of Nigeria and 53 countries', async () => {
   const manager = await TestStaff.make(server, 'manager')
   const { areas } = await manager.read<{
     areas: { country: string; states: { state: string; lgas: string[] }[] }[]

@@ -11,7 +11,7 @@ const admin = TestStaff.use(server, 'admin')
 const manifest = async () => (await server.app.inject('/manifest.webmanifest')).json<{ name: string }>()
 const change = (changes: object) => admin.call('PUT', 'settings', { ...changes, note: NOTE })
 
-test('a new name of the product is what phones and messages say within two seconds, and its end brings the first one back', async () => {
+test('a new product name reaches phones and messages within two seconds, and back', async () => {
   expect(await manifest()).toMatchObject({ name: 'Velvet' })
   const renamed = { product_name: 'Ruby', support_email: 'help@ruby.example' }
   const answer = await change(renamed)

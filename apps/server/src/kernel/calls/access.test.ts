@@ -167,7 +167,7 @@ describe('with a role that is not allowed', () => {
   testThatNothingChanged()
 })
 
-test('every call of the contract has its route, and every route of the API is in the contract', async () => {
+test('every call of the contract has a route, and every route a contract', async () => {
   const { paths } = (await server.app.inject('/api/openapi.json')).json<{
     paths: Record<string, object>
   }>()

@@ -95,7 +95,7 @@ test.each(['\0', '\ud800'])('a field whose text holds %j is refused by its name'
 })
 
 test.each(['\0', '\ud800'])(
-  'a text with %j inside a list is refused with the name of its field, and leaves no trace',
+  'a text with %j inside a list is refused with its field, without a trace',
   async (broken) => {
     const { cinemaId, id: showtimeID } = await server.make.showtime({ price: COUNTER_PRICE.vp })
     const till = await TestTill.open(server, cinemaId)
@@ -193,7 +193,7 @@ test.each([
   ['multipart/form-data; boundary=cut', '--cut\r\nContent-Disposition: form-data; name="image"'],
   ['multipart/form-data; boundary=cut', '--cut\r\nContent-Disposition: form-data; name="uuid"\r\n\r\n'],
   ['multipart/form-data', '--cut--'],
-])('an upload that was cut off, as %s, is refused as bad input and not logged as our fault', async (type, payload) => {
+])('an upload cut off as %s is refused as bad input and not logged as our fault', async (type, payload) => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/v1/user/upload',
@@ -244,7 +244,7 @@ test.each(['/proof', '/api/docs', '/api/v2/everything', '/%'])(
   },
 )
 
-test('answers to calls leave out the headers that only pages need, because customers pay for each byte', async () => {
+test('API responses leave out the headers that only pages need', async () => {
   for (const url of ['/api/v1/movies', '/api/v1/wallet/none']) {
     const { headers } = await server.app.inject(url)
     expect(headers).toMatchObject(OF_EVERYTHING)

@@ -79,7 +79,7 @@ test('strangers behind the same address do not use up the sign-ins of a known de
   expect(own.at(-1)).toBe(429)
 })
 
-test('processes behind one port divide a limit between them, unless Redis counts for all', () => {
+test('processes behind one port share a limit, unless Redis counts for all', () => {
   expect(callsOfProcess({ WORKERS: 4, REDIS_URL: undefined }, 10)).toBe(3)
   expect(callsOfProcess({ WORKERS: 4, REDIS_URL: 'redis://127.0.0.1' }, 10)).toBe(10)
 })
@@ -122,7 +122,7 @@ test('a network has a limit of uploads where a node fetches them from a bucket',
   expect(await limitOf(node.app, '/media/posters/king-of-boys-480.webp')).toBeUndefined()
 })
 
-test('each call that takes a password or a PIN has a limit of its own, because comparing one takes a core', () => {
+test('each call with a password or PIN has a limit of its own', () => {
   const takesSecret = ({ input }: Endpoint) =>
     /"(?:password|newPassword|pin)":/.test(JSON.stringify(z.toJSONSchema(input, { io: 'input' })))
   const withSecret = ENDPOINTS.filter(takesSecret)

@@ -79,7 +79,7 @@ async function endReadings(replica: Database, code: string, tables: readonly str
 }
 
 test.each(['57P01', '40001'])(
-  'a report and a file go on from the primary where the replica ends a reading with %s',
+  'a report and a file continue from the primary if the replica ends with %s',
   async (code) => {
     const { server, standIn, app } = await startWithReplica()
     const finance = await TestStaff.make(server, 'finance')
@@ -99,7 +99,7 @@ test.each(['57P01', '40001'])(
   },
 )
 
-test('a file of the box office goes on from the primary if the replica goes away after the first reading', async () => {
+test('a box office file continues from the primary if the replica goes away', async () => {
   const { server, standIn, app } = await startWithReplica()
   const finance = await TestStaff.make(server, 'finance')
   const buyer = await server.make.customer({ balance: 100 })

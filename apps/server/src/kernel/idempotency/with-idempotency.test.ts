@@ -62,7 +62,7 @@ test("a refusal because of another person's change is not kept", async () => {
   expect(await ask(spend)).toEqual({ balance: 90 })
 })
 
-test('a refusal that an earlier version kept without values is repeated with the same message', async () => {
+test('a refusal stored without values is repeated with the same message', async () => {
   const message = 'Seat A1 is no longer free'
   const refused = () => Promise.reject(new AppError('seat-taken', { message, values: { seat: 'A1' } }))
   await expect(ask(refused)).rejects.toMatchObject({ message, values: { seat: 'A1' } })

@@ -5,7 +5,7 @@ import { closedNumber, namesOfNumber } from './closed-number.ts'
 const PHONE = '08031234567'
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)]
 
-test('the name that is kept of a closed account does not show its phone number, but can be found by the number', () => {
+test("a closed account's stored name hides the number, but is found by it", () => {
   const config = configWithSecret(NEW)
   const name = closedNumber(config, PHONE)
   expect(name).not.toContain('8031234567')
@@ -13,7 +13,7 @@ test('the name that is kept of a closed account does not show its phone number, 
   expect(namesOfNumber(config, '08031234568')).not.toContain(name)
 })
 
-test('closed accounts are still found by their number after the hash secret was replaced', () => {
+test('closed accounts are found by number after the hash secret was replaced', () => {
   const name = closedNumber(configWithSecret(OLD), PHONE)
   expect(closedNumber(configWithSecret(NEW, OLD), PHONE)).not.toBe(name)
   expect(namesOfNumber(configWithSecret(NEW, OLD), PHONE)).toContain(name)

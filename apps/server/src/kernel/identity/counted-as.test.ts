@@ -52,7 +52,7 @@ function browserOf(...accounts: string[]) {
   return reader
 }
 
-test('a sign-in is counted by account on a device that the account knows, and by network on any other device', () => {
+test('a sign-in is counted by account on a known device, and else by network', () => {
   const reader = browserOf(accountOfCustomer('08031234567'))
   const own = countedByDevice(reader, { phoneNumber: '08031234567' }, NETWORK)
   expect(own).not.toBe(NETWORK)
@@ -63,7 +63,7 @@ test('a sign-in is counted by account on a device that the account knows, and by
   }
 })
 
-test('accounts that share a device are counted separately, and so is an account of staff on it', () => {
+test('accounts on a shared device are counted separately, as are staff accounts', () => {
   const email = 'amina@velvet.example'
   const reader = browserOf(accountOfCustomer('08031234567'), accountOfCustomer('08031234568'), accountOfStaff(email))
   const inputs = [{ phoneNumber: '08031234567' }, { phoneNumber: '08031234568' }, { email }]
@@ -71,7 +71,7 @@ test('accounts that share a device are counted separately, and so is an account 
   expect(new Set([...counted, NETWORK]).size).toBe(4)
 })
 
-test('an app without cookies is counted by account if it sends the key of its device, and by network if it does not', () => {
+test('an app without cookies is counted by its device key, or else by network', () => {
   const account = accountOfCustomer('08031234567')
   const request = { account, id: crypto.randomUUID() }
   const deviceKey = rememberDevice({ config, cookies: new CookieJar() }, request, [])

@@ -27,7 +27,7 @@ test('if five uses come at the same moment, only as many are allowed as the day 
   expect(answers.filter((answer) => answer === 'allowed')).toHaveLength(2)
 })
 
-test('several uses can be taken in one step, and if fewer are left, none of them is taken', async () => {
+test('several uses are taken in one step, or none if fewer are left', async () => {
   const share = { ...freshShare(), aDay: 5 }
   expect(await take({ ...share, uses: 3 })).toBe(true)
   expect(await take({ ...share, uses: 3 })).toBe(false)
@@ -35,7 +35,7 @@ test('several uses can be taken in one step, and if fewer are left, none of them
   expect(await take(share)).toBe(false)
 })
 
-test('a use that is given back to the share of the day can be used once more, and not twice', async () => {
+test('a use returned to the daily share can be used once more, and not twice', async () => {
   const share = freshShare()
   expect(await take({ ...share, uses: 2 })).toBe(true)
   await server.db.transaction().execute((tx) => returnDayShare(tx, server.config, share))

@@ -21,7 +21,7 @@ function browserOfAda() {
 
 const stranger = () => ({ config, cookies: new CookieJar() })
 
-test('a browser keeps the key for half a year, and sends it only with the calls that take a password', () => {
+test('a browser keeps the device key for half a year and sends it with passwords only', () => {
   const { cookies, key } = browserOfAda()
   const { name } = cookies.kept[0] ?? { name: '' }
   expect(name).toMatch(/^known_[0-9a-f]{16}$/)
@@ -49,7 +49,7 @@ test('a device that no account knows gets a new id each time', () => {
   expect(deviceOf(stranger(), claim)).not.toBe(deviceOf(stranger(), claim))
 })
 
-test('an app that sends its key needs no cookie, and only the account of that key knows it', () => {
+test('an app that sends its key needs no cookie, and only its account knows the key', () => {
   const { key: deviceKey } = browserOfAda()
   expect(knownDevice(stranger(), { account: 'ada', deviceKey })).toBe(PHONE)
   expect(knownDevice(stranger(), { account: 'bola', deviceKey })).toBeUndefined()

@@ -26,7 +26,7 @@ async function knownBy(phone: string): Promise<string> {
   return `${known?.name}=${known?.value}`
 }
 
-test('strangers on many networks do not make the owner wait on a phone that was signed in before', async () => {
+test('strangers on many networks do not delay the owner on a known phone', async () => {
   const { phone } = await server.make.customer()
   const cookie = await knownBy(phone)
   await floodFromEverywhere(() => wrong(phone))

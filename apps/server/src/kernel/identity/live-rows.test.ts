@@ -9,7 +9,7 @@ test('all rows of a live session are returned, in their order', () => {
   expect(isKnownToHaveEnded(holder.sessionId)).toBe(false)
 })
 
-test('if no row is returned, the session has ended, and the server remembers this of no other session', () => {
+test('without a returned row, only this session is remembered as ended', () => {
   const [ended, other] = [crypto.randomUUID(), crypto.randomUUID()]
   expect(() => liveRows([], { id: 'ada', sessionId: ended })).toThrow(new AppError('session-ended'))
   expect([isKnownToHaveEnded(ended), isKnownToHaveEnded(other)]).toEqual([true, false])

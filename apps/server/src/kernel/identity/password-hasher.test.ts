@@ -4,7 +4,7 @@ import { createPasswordHasher } from './password-hasher.ts'
 const WEAK = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const from = (caller: number) => ({ network: `203.0.113.${caller}` })
 
-test('beyond two hundred waiting passwords a login is refused as busy at once, and later ones are not', async () => {
+test('beyond two hundred waiting passwords, a login is refused as busy at once', async () => {
   const hasher = createPasswordHasher(WEAK)
   const hashed = await hasher.hash('the right one', from(0))
   const logins = Array.from({ length: 250 }, (_, caller) =>
@@ -18,7 +18,7 @@ test('beyond two hundred waiting passwords a login is refused as busy at once, a
   expect(await hasher.matches(undefined, 'no account has this password', from(0))).toBe(false)
 })
 
-test('a flood of logins from the many networks of one home delays the next caller by one password check', async () => {
+test('a flood of logins from one home delays the next caller by one password check', async () => {
   const hasher = createPasswordHasher(WEAK)
   const hashed = await hasher.hash('the right one', from(0))
   const order: string[] = []
@@ -35,7 +35,7 @@ test('a flood of logins from the many networks of one home delays the next calle
   expect(answered.indexOf('caller')).toBeLessThanOrEqual(1)
 })
 
-test('a password is the same on a keyboard that writes an accent or a space as other signs', async () => {
+test('a password is the same in any Unicode form of its accents and spaces', async () => {
   const hasher = createPasswordHasher(WEAK)
   const composed = 'Ṣadé\u00A0ọlá 2026'.normalize('NFC')
   const decomposed = 'Ṣadé ọlá 2026'.normalize('NFD')
@@ -49,14 +49,14 @@ test('a password is the same on a keyboard that writes an accent or a space as o
   }
 })
 
-test('a password is hashed with the parameters that OWASP advises, and gives another text each time', async () => {
+test("a password is hashed with OWASP's parameters and its own salt", async () => {
   const hasher = createPasswordHasher()
   const [one, other] = [await hasher.hash('the same', from(0)), await hasher.hash('the same', from(0))]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
 })
 
-test('a hash that was made with other parameters is outdated, but its password is still accepted', async () => {
+test('a hash with other parameters is outdated, but its password is accepted', async () => {
   const hasher = createPasswordHasher(WEAK)
   const hashed = await hasher.hash('the right one', from(0))
   expect(hasher.isOutdated(hashed)).toBe(false)
@@ -67,7 +67,7 @@ test('a hash that was made with other parameters is outdated, but its password i
   }
 })
 
-test('hashes that cannot be read fail only the calls that bring them, and later calls work', async () => {
+test('unreadable hashes fail only their own calls', async () => {
   const hasher = createPasswordHasher(WEAK)
   const broken = Array.from({ length: 250 }, () => hasher.matches('no hash', 'any', from(0)))
   expect((await Promise.allSettled(broken)).every(({ status }) => status === 'rejected')).toBe(true)

@@ -50,7 +50,7 @@ function knownBrowser(account: string): CookieJar {
   return cookies
 }
 
-test('five wrong passwords cause no wait, and each further one causes a longer wait, up to five minutes', async () => {
+test('after five wrong passwords, each further one waits longer, up to five minutes', async () => {
   const [phone, from] = [freshPhone(), { network: freshAddress() }]
   await guessTimes(5, phone, from)
   const waits: string[] = []
@@ -125,7 +125,7 @@ test('a network that tries many numbers is slowed down, and other networks are n
   expect(await guess(phone)).toBe('compared')
 })
 
-test('right passwords do not slow down their network, and its wrong passwords still count beside them', async () => {
+test('right passwords do not slow down their network, and wrong ones still count', async () => {
   const from = { network: freshAddress() }
   for (let round = 0; round < 61; round++) await enter(freshPhone(), from)
   for (let round = 0; round < 58; round++) await guessTimes(1, freshPhone(), from)
@@ -144,7 +144,7 @@ test('a refused try is not counted', async () => {
   expect(await counted()).toEqual(before)
 })
 
-test('wrong passwords are counted separately for each device that the account knows, and for unknown devices', async () => {
+test('wrong passwords are counted for each known device and for unknown ones', async () => {
   const phone = freshPhone()
   const [own, other] = [{ cookies: knownBrowser(phone) }, { cookies: knownBrowser(phone) }]
   await guessTimes(30, phone)

@@ -26,14 +26,14 @@ test('a session is not renewed if the call or the session has no key', () => {
   expect(isRenewalKey(secret, null)).toBe(false)
 })
 
-test('the browser keeps the key until the session ends, and sends it only with the call that renews', () => {
+test('the browser keeps the renewal key for the session and sends it on renewal only', () => {
   const path = '/api/v1/refresh'
   const whole = { name: RENEWAL_COOKIE, value: 'a key', path, maxAgeS: 90 }
   expect(keptFor('2026-11-26T12:01:30Z')).toEqual([whole])
   expect(keptFor('2026-11-26T12:01:30.900Z')).toEqual([whole])
 })
 
-test('the browser forgets the key of a session that is over, and of one that was signed out', () => {
+test('the browser forgets the key of an ended or signed-out session', () => {
   expect(keptFor('2026-11-26T11:59:00Z')).toMatchObject([{ maxAgeS: 0 }])
   const cookies = new CookieJar()
   clearRenewalKey(cookies)

@@ -39,7 +39,7 @@ test('the right password of a customer gives its hash, and a wrong one is refuse
   expect(await give(customer, 'a wrong one')).toBe('password-wrong')
 })
 
-test('right passwords are not counted, and after five wrong ones a customer has to wait', async () => {
+test('right passwords are not counted, and after five wrong ones a customer waits', async () => {
   const customer = await server.make.customer()
   for (let round = 0; round < 6; round++) await give(customer, PASSWORD)
   for (let round = 0; round < 5; round++) {
@@ -49,7 +49,7 @@ test('right passwords are not counted, and after five wrong ones a customer has 
   expect(await give(customer, PASSWORD, { network: '198.51.100.8' })).toMatch(/^\$argon2id\$/)
 })
 
-test('in a native app, wrong passwords are counted by the key of the phone, and apart from those without a key', async () => {
+test("a native app's wrong passwords are counted by phone key", async () => {
   const customer = await server.make.customer()
   for (let round = 0; round < 5; round++) await give(customer, 'a wrong one')
   const { config } = server
@@ -59,7 +59,7 @@ test('in a native app, wrong passwords are counted by the key of the phone, and 
   expect(await give(customer, PASSWORD, { deviceKey })).toMatch(/^\$argon2id\$/)
 })
 
-test('if the account was closed meanwhile, every password is refused, because the session has ended', async () => {
+test('every password of an account closed meanwhile is refused as an ended session', async () => {
   const customer = await server.make.customer()
   await server.db.transaction().execute((tx) => pseudonymise(tx, customer.id))
   expect(await give(customer, PASSWORD)).toBe('session-ended')
@@ -70,14 +70,14 @@ const giveOfStaff = (email: string, passwordHash: string | null, password: strin
   codeOf(requireOwnPassword({ ...callFrom('198.51.100.9'), input: { password } }, { email, passwordHash }))
 const freshEmail = () => `${crypto.randomUUID()}@velvet.example`
 
-test('the right password of a member of staff gives its hash, while a wrong one, or an account without a password, is refused', async () => {
+test("a member's right password returns its hash, and any other is refused", async () => {
   const [email, hash] = [freshEmail(), await passwords.hash(PASSWORD, { network: '' })]
   expect(await giveOfStaff(email, hash, PASSWORD)).toBe(hash)
   expect(await giveOfStaff(email, hash, 'a wrong one')).toBe('password-wrong')
   expect(await giveOfStaff(email, null, PASSWORD)).toBe('password-wrong')
 })
 
-test('a member of staff has to wait after five wrong passwords in a row, however the email is spelled', async () => {
+test('a member of staff waits after five wrong passwords, in any spelling of the email', async () => {
   const [email, hash] = [freshEmail(), await passwords.hash(PASSWORD, { network: '' })]
   for (let round = 0; round < 4; round++) await giveOfStaff(email, hash, 'a wrong one')
   for (let round = 0; round < 2; round++) {

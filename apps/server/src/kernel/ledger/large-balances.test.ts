@@ -35,7 +35,7 @@ test('a balance at its bound is read, shown and spent like any other', async () 
   expect(balance).toBe(MAX_BALANCE_VP - 200)
 })
 
-test('a top-up up to the bound is credited, and one above it is refused before any checkout', async () => {
+test('a top-up up to the limit is credited, and above it refused before checkout', async () => {
   const customer = await withRoomFor(300)
   const { tx_ref, amount } = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider: 'flutterwave', tx_ref, amount })
@@ -48,7 +48,7 @@ test('a top-up up to the bound is credited, and one above it is refused before a
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: 'balance-too-high' }])
 })
 
-test('money for an account that has become full waits for a member of staff, who can refund it', async () => {
+test('money for an account that became full waits for staff, who can refund it', async () => {
   const customer = await withRoomFor(300)
   const { tx_ref, amount } = await startTopUp(customer, 300)
   await adjust(customer, 1)
@@ -90,7 +90,7 @@ test('a bonus up to the bound is granted, and one above it is refused', async ()
   expect([await full.balance(), await fitting.balance()]).toEqual([MAX_BALANCE_VP - 4, MAX_BALANCE_VP])
 })
 
-test('a ticket refund that does not fit the account is refused, and the ticket stays valid', async () => {
+test('a refund that does not fit the account is refused, and the ticket stays valid', async () => {
   const customer = await withRoomFor(0)
   const { tickets } = await customer.buy(await server.make.showtime({ price: 100 }), 1)
   await adjust(customer, 1)
@@ -115,7 +115,7 @@ async function soldToRichAndPoor() {
   return { showtime, rich, poor }
 }
 
-test('when a showtime is cancelled, one full account does not keep others from getting their Points', async () => {
+test('a cancelled showtime refunds other customers despite one full account', async () => {
   const { showtime, rich, poor } = await soldToRichAndPoor()
   expect(await cancel(showtime.id)).toMatchObject({
     refundedTickets: 1,
@@ -162,7 +162,7 @@ test('a customer without a wallet is not told that the account is full', async (
   }
 })
 
-test('when a showtime is cancelled, one broken row does not keep others from getting their Points', async () => {
+test('a cancelled showtime refunds other customers despite one broken row', async () => {
   await using other = await startTestServer()
   const showtime = await other.make.showtime({ price: 100 })
   const [broken, whole] = [await other.make.customer({ balance: 100 }), await other.make.customer({ balance: 100 })]
@@ -184,7 +184,7 @@ test('when a showtime is cancelled, one broken row does not keep others from get
   expect(owed).toEqual([{ error: 'internal' }])
 })
 
-test('an integer that a JavaScript number cannot hold is refused instead of being rounded', async () => {
+test("an integer beyond JavaScript's safe range is refused instead of rounded", async () => {
   const reading = sql`select 9007199254740993::bigint as vp`.execute(server.db)
   await expect(reading).rejects.toThrow('beyond the safe ones')
 })

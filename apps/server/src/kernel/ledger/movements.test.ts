@@ -79,7 +79,7 @@ test('a customer pays no more than the balance, and a refused payment leaves no 
   expect(await audited.execute()).toEqual([])
 })
 
-test('a movement that would lift a balance above its limit is refused, and the balance stays as it was', async () => {
+test('a movement above the balance limit is refused and changes nothing', async () => {
   const customer = await server.make.customer({ balance: MAX_BALANCE_VP })
   await expect(adjust(customer.id, 1)).rejects.toMatchObject({ code: 'balance-too-high' })
   expect(await customer.balance()).toBe(MAX_BALANCE_VP)

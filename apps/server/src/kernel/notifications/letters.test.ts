@@ -44,7 +44,7 @@ test('a customer who chose a language that is off, or none, gets English', async
   }
 })
 
-test('the SMS with a pin is in the language of its buyer, in letters that fit into one SMS', async () => {
+test("the SMS with a PIN is in the buyer's language and fits one message", async () => {
   const { buyer, ticketID } = await aBuyer('fr')
   await buyer.call('POST', '/api/v1/sendpin', { uuid: buyer.id, ticketID })
   await worker.runOnce()
@@ -53,7 +53,7 @@ test('the SMS with a pin is in the language of its buyer, in letters that fit in
   expect(text).toMatch(/^[\x20-\x7e]{1,160}$/)
 })
 
-test("a notice has the words that the operator chose for its language, or else the operator's English words", async () => {
+test("a notification uses the operator's text in its language, or else in English", async () => {
   const put = (message: object) => admin.call('PUT', 'noticetexts/ticket-bought', message, { 'if-match': '"1"' })
   await put({ title: 'Enjoy {movie}!', text: 'See you {when}.' })
   const { buyer: first } = await aBuyer('fr')

@@ -67,13 +67,13 @@ const storeOwnWords = () =>
   sql`insert into notice_texts (topic, title, text, version)
     values ('ticket-bought', 'Enjoy {movie}!', 'See you {when}.', 2)`.execute(server.db)
 
-test('a notice that was stored without values is sent as it was written, even if the operator has chosen other words since', async () => {
+test('a notification stored without values is sent as written', async () => {
   expect(await notificationOf(BOUGHT)).toEqual(ENGLISH)
   await storeOwnWords()
   expect(await notificationOf(BOUGHT)).toEqual(ENGLISH)
 })
 
-test("a notice with values and no facts is sent in English, in the operator's words if there are any", async () => {
+test('a notification with values but no facts is sent in English', async () => {
   expect(await notificationOf({ ...BOUGHT, values: VALUES })).toEqual(ENGLISH)
   await storeOwnWords()
   expect(await notificationOf({ ...BOUGHT, values: VALUES })).toEqual({
@@ -82,7 +82,7 @@ test("a notice with values and no facts is sent in English, in the operator's wo
   })
 })
 
-test('a notice with values and no facts is never filled into French words, because its values are English', async () => {
+test('a notification without facts is never filled into a French text', async () => {
   await sql`insert into notice_texts (topic, language, title, text)
     values ('ticket-bought', 'fr', 'Bon film : {movie}', 'Le {when}.')`.execute(server.db)
   expect(await notificationOf({ ...BOUGHT, values: VALUES })).toEqual(ENGLISH)
@@ -92,14 +92,14 @@ test('a notice with values and no facts is never filled into French words, becau
   })
 })
 
-test('a notice with facts is in French, in the words of the product if the operator has chosen none', async () => {
+test("a notification with facts is in French, by default in the product's text", async () => {
   expect(await notificationOf({ ...BOUGHT, values: VALUES, facts: FACTS })).toEqual({
     title: 'Vos billets pour Lionheart',
     text: 'Le samedi 21 nov. 2026, 7:05 PM, Wunti Picture House. Places A1, A2.',
   })
 })
 
-test('a notice of a later version is sent in English if this version has no words for what it says', async () => {
+test('a notification of a later version is sent in English if its text is unknown', async () => {
   const facts = { ...FACTS, tickets: { say: 'wordOfALaterVersion' }, seats: { rows: ['A'] } }
   expect(await notificationOf({ ...BOUGHT, values: VALUES, facts })).toEqual(ENGLISH)
   await sendAsWritten('push', 'topic-of-a-later-version', { ...BOUGHT, values: VALUES, facts })
@@ -107,7 +107,7 @@ test('a notice of a later version is sent in English if this version has no word
   expect(pushes.slice(0, 2)).toMatchObject([ENGLISH, ENGLISH])
 })
 
-test('an SMS without facts, or of a kind that this version does not know, is sent as it was written', async () => {
+test('an SMS without facts or of an unknown kind is sent as written', async () => {
   const before = 'Velvet: Lionheart, 21/Nov/2026, 7:05 PM, seat A1. Pin: ABCD-EFGH-JKMN'
   await sendAsWritten('sms', 'pin', { phone: reader.phone, text: before })
   const later = { phone: reader.phone, text: 'Your seat is now A2', letter: { kind: 'seat' } }
@@ -116,7 +116,7 @@ test('an SMS without facts, or of a kind that this version does not know, is sen
   expect(texts.slice(0, 2)).toEqual(['Your seat is now A2', before])
 })
 
-test('words that the operator chose before the product had languages are shown as the English words', async () => {
+test('texts chosen before the product had languages are shown as English', async () => {
   await storeOwnWords()
   const admin = await TestStaff.make(server, 'admin')
   const textIn = async (language: string) => {

@@ -44,7 +44,7 @@ test('several tickets of one purchase give one notice, which leads to the list',
   ])
 })
 
-test('a refused purchase sends no notice, and one that is repeated with its key sends one', async () => {
+test('a refused purchase sends no notification, and a repeated one sends one', async () => {
   const showtime = await server.make.showtime({ price: 600 })
   const buyer = await server.make.customer({ balance: 1000 })
   await expect(buyer.buy(showtime, 2)).rejects.toMatchObject({ code: 'balance-too-low' })
@@ -53,7 +53,7 @@ test('a refused purchase sends no notice, and one that is repeated with its key 
   expect(await queuedFor(server, buyer)).toHaveLength(1)
 })
 
-test('credited Points give one notice with the balance, however often the provider reports them', async () => {
+test('credited Points send one notification with the balance', async () => {
   await activate(server, 'paystack')
   const buyer = await server.make.customer({ balance: 1000 })
   const { provider, tx_ref, amount } = await startTopUp(buyer, 300)
@@ -68,7 +68,7 @@ test('credited Points give one notice with the balance, however often the provid
   ])
 })
 
-test('each ticket holder gets one notice of a cancelled showtime, with the Points that go back', async () => {
+test('each ticket holder gets one notification of a cancelled showtime', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const [one, other, stranger] = await Promise.all([1, 2, 3].map(() => server.make.customer({ balance: 1000 })))
   if (!one || !other || !stranger) throw new Error('too few')
@@ -129,7 +129,7 @@ function pushing(push: (send: () => Promise<boolean>) => Promise<boolean>): Whol
   return { ...providers, onesignal: { push: (order) => push(() => onesignal.push(order)) } }
 }
 
-test('a service that accepts a notice and never answers is asked again, and the phone gets it once', async () => {
+test('a push service that never responds is retried, and the phone gets it once', async () => {
   await worker.runOnce()
   const { buyer } = await aBuyer()
   const hasty = createOneSignal(server.config.services.onesignal, { timeoutMs: 300 })
@@ -144,7 +144,7 @@ test('a service that accepts a notice and never answers is asked again, and the 
   expect(await pushesTo(server, buyer)).toHaveLength(1)
 })
 
-test('a worker that dies after sending a notice and before recording it does not cause a second notice', async () => {
+test('a worker that dies after sending causes no second notification', async () => {
   const { buyer } = await aBuyer()
   let sent = () => {}
   const wasSent = new Promise<void>((resolve) => (sent = resolve))
@@ -202,7 +202,7 @@ test('the content of a message is deleted once it was sent', async () => {
   expect(await queuedFor(server, buyer)).toMatchObject([{ payload: {}, topic: 'ticket-bought' }])
 })
 
-test('a customer who was paid back for one ticket before gets a notice about the other tickets only', async () => {
+test('a customer refunded for one ticket is later notified of the others only', async () => {
   const showtime = await server.make.showtime({ price: 100, startsInHours: 2 })
   const buyer = await server.make.customer({ balance: 200 })
   const [seen] = (await buyer.buy(showtime, 2)).tickets

@@ -74,7 +74,7 @@ test('Flutterwave reports each try of a reference by its own number', async () =
 })
 
 test.each<PaymentProvider>(['flutterwave', 'paystack'])(
-  '%s lists all tries of a reference, whichever of them it returns for the reference alone',
+  '%s lists all tries of a reference, whichever the reference alone returns',
   async (provider) => {
     const order = {
       provider,

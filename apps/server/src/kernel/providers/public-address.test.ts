@@ -35,7 +35,7 @@ test('addresses inside the network are recognised in every spelling', () => {
   expect(inner.filter(isPublicAddress)).toEqual([])
 })
 
-test('addresses of the open internet are allowed, even right beside the reserved ranges', () => {
+test('public addresses are allowed, even right beside reserved ranges', () => {
   const open = ['8.8.8.8', '172.15.255.255', '172.32.0.1', '169.253.0.1', '2606:4700::1111']
   expect(open.filter(isPublicAddress)).toEqual(open)
 })

@@ -34,6 +34,6 @@ test.each(['', 'a-new-word', 'constructor', '__proto__'])(
   },
 )
 
-test('a refund or dispute is asked about again until the payer has the money, or it is certain that we keep it', () => {
+test('a refund or dispute is polled until it is final', () => {
   expect(Object.keys(REVERSAL_STATES).filter((state) => !NOT_FINAL.includes(state as never))).toEqual(['done', 'over'])
 })

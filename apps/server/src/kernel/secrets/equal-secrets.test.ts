@@ -13,7 +13,7 @@ test.each([
   expect(equalSecrets(given, 'a secret')).toBe(isEqual)
 })
 
-test('a new secret has 256 bits, can stand in a web address, and is recognised by its hash alone', () => {
+test('a new secret has 256 bits, fits a URL and is recognised by its hash', () => {
   const [one, other] = [makeSecret(), makeSecret()]
   expect(one.secret).not.toBe(other.secret)
   expect(one.secret).toMatch(/^[\w-]+$/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { configWithSecret } from '../../test/settings.ts'
 import { addressHash, keyedHash } from './keyed-hash.ts'
 
-test('equal values have the same hash, and another hash for another use, another secret or other parts', () => {
+test('equal values have the same hash, and others a different one', () => {
   const hash = keyedHash('a secret', 'share', 'one', 'two')
   expect(hash).toBe(keyedHash('a secret', 'share', 'one', 'two'))
   expect(hash).toMatch(/^[0-9a-f]{64}$/)

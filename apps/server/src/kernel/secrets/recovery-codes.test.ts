@@ -3,7 +3,7 @@ import { isRecoveryCode, makeRecoveryCodes, recoveryHash } from './recovery-code
 
 const hashOf = (typed: string, staffId = 'amina', secret = 'a secret') => recoveryHash(secret, staffId, typed)
 
-test('a member of staff gets ten different recovery codes, without letters or digits that look alike on paper', () => {
+test('staff get ten recovery codes without characters that look alike', () => {
   const codes = makeRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/)
@@ -18,7 +18,7 @@ test.each(['', '287082', 'K7WQM-2HXT', 'K7WQM-2HXTBC'])('%j cannot be a recovery
   expect(isRecoveryCode(typed)).toBe(false)
 })
 
-test('the stored hash of a recovery code differs for another code, another person and another secret', () => {
+test("a recovery code's hash depends on code, person and secret", () => {
   const kept = hashOf('K7WQM-2HXTB')
   expect(kept).not.toBe(hashOf('K7WQM-2HXTC'))
   expect(kept).not.toBe(hashOf('K7WQM-2HXTB', 'musa'))

@@ -3,7 +3,7 @@ import { seal, unseal } from './sealed.ts'
 
 const BYTES = Buffer.from('twenty secret bytes.')
 
-test('sealed text is opened by the secret that sealed it, even after a newer secret was added', () => {
+test('sealed text opens with its secret, even after a newer one was added', () => {
   const sealed = seal('one secret', BYTES)
   expect(Buffer.from(sealed, 'base64').includes(BYTES)).toBe(false)
   expect(unseal(['one secret'], sealed)).toEqual(BYTES)

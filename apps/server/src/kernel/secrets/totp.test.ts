@@ -16,7 +16,7 @@ test.each([
   expect(stepOf(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('a clock that is half a minute off is accepted, and one that is a minute off is not', () => {
+test('a clock off by half a minute is accepted, and by a minute refused', () => {
   const now = 1_800_000_000_000
   const step = now / 30_000
   for (const off of [-1, 0, 1]) {
@@ -40,14 +40,14 @@ test('a code may be typed with a space and in the digits of another script', () 
   }
 })
 
-test('a code from an authenticator app is accepted at the time at which the app shows it', () => {
+test('an authenticator code is accepted at the time the app shows it', () => {
   const secret = makeTotpSecret()
   const step = Math.floor(Date.now() / 30_000)
   // The next step may begin while this test runs.
   expect([step, step + 1]).toContain(stepOf(secret, totpCode(secret, step)) ?? 'no step')
 })
 
-test('every new secret for an authenticator app is as long as a digest of SHA-1, and differs from the others', () => {
+test('each new authenticator secret is unique and as long as a SHA-1 digest', () => {
   const [one, other] = [makeTotpSecret(), makeTotpSecret()]
   expect(one).toHaveLength(20)
   expect(one.equals(other)).toBe(false)

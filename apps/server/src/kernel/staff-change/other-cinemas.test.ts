@@ -172,7 +172,7 @@ test.each(CALLS_OF_EVERY_CINEMA)(
 )
 
 test.each(CALLS)(
-  'for a bound %s, %s %s answers about things of another cinema as about things that do not exist',
+  "for a bound %s, %s %s treats other cinemas' items as unknown ones",
   async (role, _method, path, endpoint) => {
     const { here } = cinemas
     const input = JSON.stringify(inputFor(endpoint))

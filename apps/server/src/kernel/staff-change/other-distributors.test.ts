@@ -119,24 +119,21 @@ test.each(OPEN.filter((call) => !ABOUT_ONE.includes(call)))(
   },
 )
 
-test.each(ABOUT_ONE)(
-  '%s %s answers about a thing of another distributor as about one that does not exist',
-  async (method, path) => {
-    const answerAbout = async (id = '') => {
-      const { statusCode, body } = await ask(own.member, method, path.replace(':id', id))
-      return { statusCode, body }
-    }
-    const unknown = await answerAbout(own.filmId)
-    expect(unknown.statusCode).toBe(404)
-    expect(await answerAbout(settled.get(other))).toEqual(unknown)
-    const { statusCode, body } = await answerAbout(settled.get(own))
-    // What a paper says is packed; every file of this kind begins with these letters.
-    const expected = path.endsWith('/pdf') ? '%PDF' : own.title
-    expect([statusCode, body]).toEqual([200, expect.stringContaining(expected)])
-    for (const secret of secrets) expect(body).not.toContain(secret)
-    expect(body).not.toMatch(/commissionKobo":-?[1-9]/)
-  },
-)
+test.each(ABOUT_ONE)("%s %s treats another distributor's item as an unknown one", async (method, path) => {
+  const answerAbout = async (id = '') => {
+    const { statusCode, body } = await ask(own.member, method, path.replace(':id', id))
+    return { statusCode, body }
+  }
+  const unknown = await answerAbout(own.filmId)
+  expect(unknown.statusCode).toBe(404)
+  expect(await answerAbout(settled.get(other))).toEqual(unknown)
+  const { statusCode, body } = await answerAbout(settled.get(own))
+  // What a paper says is packed; every file of this kind begins with these letters.
+  const expected = path.endsWith('/pdf') ? '%PDF' : own.title
+  expect([statusCode, body]).toEqual([200, expect.stringContaining(expected)])
+  for (const secret of secrets) expect(body).not.toContain(secret)
+  expect(body).not.toMatch(/commissionKobo":-?[1-9]/)
+})
 
 test.each(OPEN)('staff without a distributor are refused at %s %s, with a hint', async (method, path) => {
   const nobody = await TestStaff.make(server, 'distributor')

@@ -67,7 +67,7 @@ async function letDaysPass(days: number): Promise<void> {
   await chainAudit(server.db)
 }
 
-test('an admin and a person whom they invited do not approve for each other for 14 days', async () => {
+test('an admin and a person they invited cannot approve for each other for 14 days', async () => {
   const puppet = await invite(admin, 'finance')
   expect(await approval(admin, puppet)).toBe(REFUSED)
   expect(await approval(puppet, admin)).toBe(REFUSED)
@@ -80,7 +80,7 @@ test('an admin and a person whom they invited do not approve for each other for 
   expect(await approval(admin, puppet)).toBe('done')
 })
 
-test('an approval is refused through others in between, and between two people whom one admin let in', async () => {
+test('an indirect invitation and a shared inviter also prevent an approval', async () => {
   const second = await invite(admin, 'admin')
   const third = await invite(second, 'finance')
   expect(await approval(admin, third)).toBe(REFUSED)
@@ -118,14 +118,14 @@ test.each<[string, string, (id: string) => Promise<unknown>, string]>([
   expect(await approval(admin, member)).toBe(outcome)
 })
 
-test('the email of a member of staff, to which a thief could have a password sent, does not change', async () => {
+test('the email of a member of staff cannot be changed', async () => {
   const { id, email } = await server.make.staff('finance')
   await change(id, { email: 'thief@velvet.example' })
   const { person } = await admin.read<{ person: Person }>(`people/${id}`)
   expect(person.email).toBe(email)
 })
 
-test('accounts that one admin makes for themselves have one allowance together, even at once', async () => {
+test('accounts made by one admin share one allowance, even at once', async () => {
   const puppets = [await invite(admin, 'finance'), await invite(admin, 'finance')]
   const accounts = await oneByOne(12, () => server.make.customer())
   const answers = await Promise.all(
@@ -188,7 +188,7 @@ test('of many who decide about limits at once, one does', async () => {
   expect(outcomes.toSorted()).toEqual(['done', 'limits-decided', 'limits-decided'])
 })
 
-test('only admins propose limits, and may withdraw them; a new password of the proposer rejects them', async () => {
+test('only admins propose and withdraw limits, and a new password rejects them', async () => {
   const finance = await TestStaff.make(server, 'finance')
   expect(refusalOf(await put(finance, { second_person_days: 1 }))).toEqual([403, 'not-allowed'])
   expect(await outcomeOf(decide(await propose({ adjustment_limit: 1 }), 'reject', admin))).toBe('done')
@@ -198,12 +198,12 @@ test('only admins propose limits, and may withdraw them; a new password of the p
   expect([settings['adjustment_limit'], waiting]).toEqual([10_000, null])
 })
 
-test('an operator with a single person works within the limits, and what is above waits', async () => {
+test('a single person works within the limits, and anything above waits', async () => {
   expect((await adjust(admin, 10_000)).waiting).toBeNull()
   expect((await adjust(admin, 10_001)).waiting).not.toBeNull()
 })
 
-test('the database itself refuses a change of limits that one person has proposed and approved', async () => {
+test('the database refuses a limit change proposed and approved by one person', async () => {
   const id = await propose({ adjustment_limit: 1 })
   const cheat = sql`update limit_changes set state = 'done', decided_at = now(),
     decided_by = proposed_by where id = ${id}`

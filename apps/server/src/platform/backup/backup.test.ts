@@ -230,7 +230,7 @@ test('another HASH_SECRET is refused, and a server with a secret of its own take
   expect(await readFile(join(place.dataDir, 'secret'), 'utf8')).toBe('made here')
 })
 
-test('a restore names the head that each open chain forgets, and the next note the note', async () => {
+test('a restore records the lost head of each open chain and the lost note', async () => {
   const { db, make } = server
   const note = (into: Database, day: string) =>
     into.transaction().execute((tx) => writeNote(tx, server.config.proof, day))

@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 import { isPassingFailure, sqlState } from './failures.ts'
 
 test.each([true, false])(
-  'a connection whose server became a replica is replaced (preparing statements: %s)',
+  'a connection to a server that became a replica is replaced (preparing: %s)',
   async (preparesStatements) => {
     const db = connect(inject('databaseUrl'), { connections: 1, preparesStatements })
     onTestFinished(() => db.destroy())

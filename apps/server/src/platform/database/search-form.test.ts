@@ -47,7 +47,7 @@ test('the database leaves out each sign that the contract calls invisible', asyn
   expect(invisible.filter((_, at) => forms[at] !== 'ab')).toEqual([])
 })
 
-test('every area that a cinema can be opened in is found in capitals, in small letters and decomposed', async () => {
+test('every area is found in capitals, lowercase and decomposed Unicode', async () => {
   await using server = await startTestServer()
   const areas = KNOWN_AREAS.flatMap(({ country, states }) =>
     states.flatMap(({ state, lgas }) => lgas.map((lga) => ({ country, state, lga }))),

@@ -35,7 +35,7 @@ async function askOnAll(method: 'GET' | 'POST', url: string, payload?: object) {
 const found = Array(CONNECTIONS).fill([200, undefined])
 const unavailable = Array(CONNECTIONS).fill([503, 'service-unavailable'])
 
-test('calls to a database that fell silent are refused in time, and later calls find it again', async () => {
+test('calls to an unresponsive database are refused in time and work again later', async () => {
   expect(await askOnAll('GET', '/api/v1/movies')).toEqual(found)
   proxy.fallSilent()
   const began = performance.now()
@@ -47,7 +47,7 @@ test('calls to a database that fell silent are refused in time, and later calls 
   expect(await askOnAll('GET', '/api/v1/movies')).toEqual(found)
 })
 
-test('a transaction that the silence interrupts is refused too, and gives its connection back', async () => {
+test('a transaction interrupted by an unresponsive database releases its connection', async () => {
   const message = { name: 'Ada Obi', email: 'ada@mail.example', country: 'Nigeria' }
   const write = () => askOnAll('POST', '/api/v1/contact', { ...message, message: 'Good day' })
   const accepted = Array(CONNECTIONS).fill([202, undefined])
@@ -72,7 +72,7 @@ test('a call that waits too long for another is asked to try again later', async
   await hurried.destroy()
 })
 
-test("a connection is given up only after a statement's time limit, and before the customer's app gives up", () => {
+test("a connection is given up after a statement's limit and before the app's limit", () => {
   const { ofCalls, ofJobs } = SILENCE_LIMIT_MS
   // packages/client waits for 15 s.
   expect(ofCalls).toBeLessThan(15_000)

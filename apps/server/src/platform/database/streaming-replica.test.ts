@@ -50,7 +50,7 @@ async function startPair() {
 }
 
 test.skipIf(!canStream)(
-  'a real replica is read from while it keeps up, and not while it is paused, away or promoted',
+  'a real replica is read only while it is current',
   async () => {
     const { primary, replicaUrl, stop } = await startPair()
     const [reading, asking] = [connect(replicaUrl), connect(replicaUrl, { connections: 1 })]

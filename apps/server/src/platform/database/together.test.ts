@@ -53,7 +53,7 @@ test('if one statement fails, its error is thrown and nothing is written', async
   expect(await countReleased()).toBe(0)
 })
 
-test('after a failure, the next transaction of the connection can send the same statements', async () => {
+test("after a failure, the connection's next transaction can send the same statements", async () => {
   const sendBoth = (by: number) =>
     db.transaction().execute((tx) => together(tx, (tx) => Promise.all([divide(tx, by), late(tx)])))
   await expect(sendBoth(0)).rejects.toMatchObject({ code: '22012' })

@@ -62,7 +62,7 @@ test.each([
   await expect(inTwoTrips(db, { hold: read, decide, write: read })).resolves.toBe('decided')
 })
 
-test('a transaction whose connection is lost during its last trip does not claim to be undone', async () => {
+test('a transaction that loses its connection at the end is not reported as undone', async () => {
   const own = connect(server.databaseUrl, { connections: 1 })
   onTestFinished(() => own.destroy())
   const cut = (tx: RawTransaction) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
@@ -71,7 +71,7 @@ test('a transaction whose connection is lost during its last trip does not claim
   await expect(inTwoTrips(own, { hold: read, decide, write: read })).resolves.toBe('decided')
 })
 
-test('an error of the server during a commit that succeeds does not claim that the commit was undone', async () => {
+test('a server error during a successful commit is not reported as an undone commit', async () => {
   const write = (tx: RawTransaction) => Promise.all([release(tx, '9.0.3'), Promise.reject(new Error('ours'))])
   await expect(inTwoTrips(db, { hold: read, decide, write })).rejects.toThrow('ours')
   expect(await isReleased('9.0.3')).toBe(true)

@@ -37,7 +37,7 @@ test('without a database the metrics that need none are still served', async () 
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('a stranger who asks for the metrics again and again has to wait, and health is always served', async () => {
+test('repeated metrics requests are limited, and health is always served', async () => {
   await using server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
   const ask = async (url: string) => (await server.app.inject(url)).statusCode
   const answers = new Set<number>()
@@ -89,7 +89,7 @@ test('a port for metrics that is in use stops the start with its name', async ()
   await expect(startTestServer({ environment: { METRICS_PORT: String(port) } })).rejects.toThrow(String(port))
 })
 
-test('calls through a proxy that is not trusted cause one warning, and not one at every call', async () => {
+test('calls through an untrusted proxy cause one warning', async () => {
   await using server = await startTestServer()
   const beside = await ServerProcess.startBeside(server)
   for (let call = 0; call < 3; call += 1) {

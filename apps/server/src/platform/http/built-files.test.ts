@@ -48,7 +48,7 @@ test.each([
   expect(headers.vary).toMatch(/accept-encoding/i)
 })
 
-test('a browser keeps a file with a hash in its name for ever, an icon for a day, and asks again for any other', async () => {
+test('hashed files are cached permanently, icons for a day, and others revalidated', async () => {
   const paths = [PATH, '/console/icon.svg', '/console/list.json']
   const answers = await Promise.all(paths.map((path) => get(path)))
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([
@@ -58,7 +58,7 @@ test('a browser keeps a file with a hash in its name for ever, an icon for a day
   ])
 })
 
-test('files with a hash do not count as calls, because many customers share one address', async () => {
+test('hashed files do not count as calls in rate limits', async () => {
   const { headers } = await get(PATH)
   expect(headers).not.toHaveProperty('x-ratelimit-remaining')
 })

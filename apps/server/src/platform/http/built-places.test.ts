@@ -13,7 +13,7 @@ const MAP = {
   mappings: 'AAEI,IAFF,kBCyBsB;;EDrBpB,QAgBgBA;ACjBxB',
 }
 
-test('every position in a built file has the source and the line that Node finds with the same map', () => {
+test('positions in built files map to the same source lines as in Node', () => {
   const [ours, theirs] = [new BuiltPlaces(MAP), new SourceMap({ ...MAP, sourcesContent: [] })]
   const found = new Set<string>()
   for (const line of [1, 3, 4]) {

@@ -25,7 +25,7 @@ test('the pages of the documentation run only our own scripts', async () => {
   expect(page.body).not.toMatch(/<script>|<script(?![^>]*src=)/)
 })
 
-test('the first readers of the documentation all get it, even when they ask at the same time', async () => {
+test('simultaneous first readers of the documentation all get it', async () => {
   await using fresh = await startTestServer()
   const [page, ...descriptions] = await Promise.all(
     ['/api/docs/', '/api/openapi.json', '/api/openapi.json'].map((path) => fresh.app.inject(path)),

@@ -5,7 +5,7 @@ import { readConfig } from '../../settings/config.ts'
 import { captureLog } from '../../test/observe.ts'
 import { buildServer } from '../../kernel/calls/build-server.ts'
 
-test('a call that is refused because too much is waiting is not logged, and one that fails is', async () => {
+test('a call refused by overload is not logged, and a failed one is', async () => {
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'trace', DATA_DIR: tmpdir() }
   await using app = await buildServer(readConfig(environment))
   app.get('/full', () => {

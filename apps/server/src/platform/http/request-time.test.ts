@@ -52,7 +52,7 @@ function begin(path: string, authorization?: string) {
 const statusesOf = (answers: string) =>
   Array.from(answers.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => Number(status))
 
-test('a trailer may take longer to arrive than any other request, and strangers get no such time', async () => {
+test('a trailer upload has more time than other requests, but not for strangers', async () => {
   const manager = await TestStaff.make(server, 'manager')
   const customer = await server.make.customer()
   const trailer = begin(path, manager.authorization)
@@ -73,7 +73,7 @@ test('a trailer may take longer to arrive than any other request, and strangers 
   trailer.socket.destroy()
 })
 
-test('requests that arrived whole never end their connection, even when others follow at once', async () => {
+test('complete requests never end their connection', async () => {
   const kept = open()
   kept.socket.write((headOf('/api/v1/contact') + PART).repeat(2))
   await expect.poll(() => statusesOf(kept.answers)).toHaveLength(2)
@@ -86,7 +86,7 @@ test('requests that arrived whole never end their connection, even when others f
 
 const READ = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
 
-test('a connection that brings very many requests at once is closed, and one with a few is not', async () => {
+test('a connection with very many requests at once is closed', async () => {
   const few = open()
   few.socket.write(READ.repeat(MOST_AT_ONCE))
   await expect.poll(() => statusesOf(few.answers)).toHaveLength(MOST_AT_ONCE)

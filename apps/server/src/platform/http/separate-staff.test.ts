@@ -61,7 +61,7 @@ const signIn = async (host: string) => {
   return ask(host, '/api/v1/staff/login', { method: 'POST', body: { email, password: PASSWORD } })
 }
 
-test('staff sign in and call at their own address alone, and their token is worth nothing elsewhere', async () => {
+test('staff sign in and use their token only at their own address', async () => {
   const { status, text } = await signIn(STAFF)
   expect(status).toBe(200)
   const { token } = JSON.parse(text) as { token: string }
@@ -102,12 +102,12 @@ test.each([
   ['/api/v1/staff/login', { 'x-forwarded-host': STAFF }],
   ['/api/v1/staff/login', { forwarded: `host=${STAFF}` }],
   ['https://staff.example/api/v1/staff/login', {}],
-])('another way to write the address of a call, %s with %j, opens nothing to customers', async (path, headers) => {
+])('another spelling of a staff call, %s with %j, opens nothing to customers', async (path, headers) => {
   const body = { email: 'nobody@velvet.example', password: PASSWORD }
   expect((await ask(CUSTOMERS, path, { method: 'POST', headers, body })).status).toBe(404)
 })
 
-test("both addresses report that the server is well, and the root of the staff's address leads to the console", async () => {
+test('both addresses report health, and the staff root leads to the console', async () => {
   for (const host of [STAFF, CUSTOMERS]) {
     expect((await ask(host, '/healthz')).status).toBe(200)
     expect((await ask(host, '/readyz')).status).toBe(200)
@@ -115,7 +115,7 @@ test("both addresses report that the server is well, and the root of the staff's
   expect(await ask(STAFF, '/')).toMatchObject({ status: 302, location: '/console/' })
 })
 
-test('the apps of staff, and that of customers with its service worker, are each at one address', async () => {
+test('staff apps and the customer app are each served at one address', async () => {
   const app = await buildServer(server.config)
   const ofStaff = ['/console', '/console/*', '/gate', '/gate/*', '/gate/sw.js', '/counter/*']
   const ofCustomers = ['/sw.js', '/shell.html', '/manifest.webmanifest', '/assets/*', '/*', '/fund']
@@ -149,7 +149,7 @@ test('the link of an invitation leads to the address of staff', async () => {
   expect(answer.text).toContain(`"url":"https://${STAFF}/console/invitation#`)
 })
 
-test('without STAFF_URL one address serves all, and production warns of that at its start', async () => {
+test('without STAFF_URL one address serves all, and production warns', async () => {
   const start = async (more: object) =>
     ServerProcess.start({
       ...PLAIN_SETTINGS,

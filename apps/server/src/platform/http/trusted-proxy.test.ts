@@ -28,7 +28,7 @@ test.each([
   expect(await askUnderMadeUpNames(trusted, added)).toEqual([...Array<number>(5).fill(400), 429])
 })
 
-test('behind a trusted proxy, callers are distinguished by the addresses that it reports', async () => {
+test('callers behind a trusted proxy are distinguished by its reported addresses', async () => {
   expect(await askUnderMadeUpNames('2', '203.0.113.7')).toEqual(Array(6).fill(400))
 })
 

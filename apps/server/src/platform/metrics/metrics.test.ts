@@ -73,7 +73,7 @@ test('metrics show what came of the questions to each third party', async () => 
   expect(await counts()).toEqual([answered + 1, unreachable + 1, garbage + 1])
 })
 
-test('a database that says nothing delays the other figures for no longer than the limit', async () => {
+test('an unresponsive database delays the other metrics only up to the limit', async () => {
   const registry = new Registry()
   const end = Promise.withResolvers<undefined>()
   let readings = 0

@@ -49,7 +49,7 @@ test('the metrics add up the counts of all workers and of the primary', async ()
   expect(valueOf(read.text, 'seconds_count')).toBe(2)
 })
 
-test('a silent worker is reported within the limit, and keeps the counts that it told last', async () => {
+test('a silent worker is reported within the limit and keeps its last counts', async () => {
   const counts = new WorkerCounts(LIMIT_MS)
   const [first, second] = [aWorker(1, { calls: 10 }), aWorker(2, { calls: 20 })]
   const workers = [first.worker, second.worker]

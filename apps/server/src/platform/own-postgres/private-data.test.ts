@@ -15,7 +15,7 @@ async function openPathsBelow(folder: string): Promise<string[]> {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
-test('nothing below the data folder is open to others, and the log of the database names no person', async () => {
+test('the data folder is private, and the database log has no personal data', async () => {
   await using product = await ProductFolder.make()
   // Earlier versions left these files so.
   await writeFile(join(product.dataDir, 'postgres.log'), '', { mode: 0o644 })

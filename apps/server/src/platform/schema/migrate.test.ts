@@ -5,7 +5,7 @@ import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { connect } from '../database/connect.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 
-test('two nodes that start on an empty database wait for each other, even longer than a statement may take', async () => {
+test("two nodes starting on an empty database wait for each other's migration", async () => {
   const name = 'two_nodes_start'
   const url = await makeEmptyDatabase(inject('databaseUrl'), name)
   const first = connect(url, { connections: 1 })
@@ -26,7 +26,7 @@ test('two nodes that start on an empty database wait for each other, even longer
   }
 })
 
-test('a version starts on the database of a newer one, as it has to when an operator goes back', async () => {
+test('a version starts on the database of a newer one', async () => {
   const name = 'an_older_version'
   const url = await makeEmptyDatabase(inject('databaseUrl'), name)
   const db = connect(url, { connections: 1 })

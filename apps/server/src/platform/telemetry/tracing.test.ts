@@ -51,7 +51,7 @@ async function trace(endpoint: string, options: Partial<TracingSettings> = {}) {
 
 const work = { name: 'work', kind: 'internal' } as const
 
-test('a purchase is traced from the request to its statements, with nothing of a person', async () => {
+test('a purchase is traced from request to statements without personal data', async () => {
   const collector = await startCollector()
   await trace(collector.endpoint)
   await using server = await startTestServer()
@@ -112,7 +112,7 @@ test('only the share that is wished for is sent', async () => {
   expect(collector.bodies).toEqual([])
 })
 
-test('a collector that never answers neither delays work nor the end, and takes bounded memory', async () => {
+test('an unresponsive collector delays nothing and takes limited memory', async () => {
   const collector = await startCollector({ answers: false })
   const stop = await trace(collector.endpoint)
   const began = performance.now()

@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])(
-  'the range %s, which the file does not have, is refused with the length of the file',
+  "the range %s beyond the file is refused with the file's length",
   async (range) => {
     const answer = await read(range)
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */10'])

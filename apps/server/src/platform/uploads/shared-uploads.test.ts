@@ -56,7 +56,7 @@ test('a picture that one node took is shown by every node, and its replacement a
   expect([...bucket.objects.keys()]).toEqual([second.replace('/uploads/', '')])
 })
 
-test('while the store is away, uploads are refused in words, and what a node has is shown', async () => {
+test('while the store is away, uploads are refused and local files are served', async () => {
   const bucket = await startBucket()
   await using server = await startTestServer({ environment: settingsOf(bucket) })
   const other = await anotherNode(server, bucket)

@@ -44,7 +44,7 @@ test('a journal that says what the database holds has no difference', async () =
   expect(await findLost(server.db, [bought, scanned])).toEqual([])
 })
 
-test('an acknowledged purchase, refund, top-up or scan that is not there is found as lost', async () => {
+test('a missing purchase, refund, top-up or scan is found as lost', async () => {
   const { buyer, bought, scanned } = await buyAndScan()
   const [ticket = ''] = bought.tickets
   const lost: Entry[] = [
@@ -66,7 +66,7 @@ test('an acknowledged purchase, refund, top-up or scan that is not there is foun
   expect(missing.map(({ what }) => `lost ${what}`).sort()).toEqual(found)
 })
 
-test('a purchase or scan that is there once more than it was acknowledged is found as doubled', async () => {
+test('a purchase or scan beyond the acknowledged ones is found as doubled', async () => {
   const { showtime, buyer, bought, scanned } = await buyAndScan()
   await buyer.buy(showtime, 1)
   const sums = ['differing balance', 'differing statement']
@@ -75,7 +75,7 @@ test('a purchase or scan that is there once more than it was acknowledged is fou
   expect(await differences([bought])).toEqual([...sums, ...twice.slice(0, 1), 'doubled scan', ...twice.slice(1)])
 })
 
-test('a purchase of another amount, and a ticket of another customer, are found as differing', async () => {
+test('a purchase of another amount or a ticket of another customer is found', async () => {
   const { bought, scanned } = await buyAndScan()
   const other = await server.make.customer({ balance: BALANCE })
   expect(await differences([{ ...bought, vp: 3 }, scanned])).toEqual([

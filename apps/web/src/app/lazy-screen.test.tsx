@@ -30,7 +30,7 @@ function forget() {
   vi.useRealTimers()
 }
 
-test('a part of the app that does not arrive in 120 seconds is a ChunkLoadError, and can be loaded again', async () => {
+test('a part of the app that takes over 120 seconds fails and can be loaded again', async () => {
   vi.useFakeTimers()
   const caught = openScreen(() => new Promise(() => undefined))
   await act(() => vi.advanceTimersByTimeAsync(119_000))
@@ -64,7 +64,7 @@ function show(Screen: ComponentType) {
   )
 }
 
-test('a screen that no longer exists waits for the page to load again, without a notice', async () => {
+test('a screen that no longer exists waits silently for the page to reload', async () => {
   const reloadOnce = vi.fn(() => true)
   window.reloadOnce = reloadOnce
   onTestFinished(() => {
@@ -82,7 +82,7 @@ test('without a network, a screen that is not on the phone says that it needs on
   await screen.findByText(/It needs a network the first time/)
 })
 
-test('with a network, a screen that does not load even after a reload does not blame the network', async () => {
+test('a screen that fails after a reload does not blame the network while online', async () => {
   window.reloadOnce = () => false
   onTestFinished(() => {
     delete window.reloadOnce
@@ -109,7 +109,7 @@ test('a screen that was missing is loaded again at the next visit', async () => 
   await screen.findByRole('heading', { name: 'Arrived' })
 })
 
-test('a notice that fails to load affects nothing else, and appears when the network is back', async () => {
+test('a notice that fails to load affects nothing else and appears when online again', async () => {
   const load = vi
     .fn<Parameters<typeof lazyScreen>[0]>()
     .mockRejectedValueOnce(new TypeError('not fetched'))

@@ -31,7 +31,7 @@ test('the offline notice stays until it is dismissed or the network is back', as
   expect(screen.queryByText(WORDS)).toBeNull()
 })
 
-test('the offline notice does not cover the code of a ticket, where the bar says the same', async () => {
+test("the offline notice does not cover a ticket's code", async () => {
   await answering({ 'POST /api/v1/fetchtickets': new Error('cut') })
   const app = openApp('/ticketdetails', (store) => {
     signIn(store, ADA)
@@ -46,7 +46,7 @@ test('the offline notice does not cover the code of a ticket, where the bar says
   await screen.findByText(WORDS)
 })
 
-test('a network that gives no answer is not called offline, and the visible data is read again', async () => {
+test('an unresponsive network is not called offline, and the data is read again', async () => {
   const server = await answering({ 'GET /api/v1/movies': new Error('cut') })
   openApp('/home')
   await screen.findByText('The network does not answer')

@@ -81,7 +81,7 @@ test('the browser handles a click for a new tab, and a link to a document', asyn
   await waitFor(() => expect(window.location.pathname).toBe('/next'))
 })
 
-test('a screen stays under a sign that it waits, until the code of the next one is there', async () => {
+test('a screen stays with a loading indicator until the next one has loaded', async () => {
   interface Code {
     default: () => string
   }

@@ -59,7 +59,7 @@ test('another customer finds nothing of what was typed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a customer whose session was over at Confirm Seat is told after the login that nothing was bought', async () => {
+test('after a session ended at Confirm Seat, the login says that nothing was bought', async () => {
   const over = new AppError('session-ended')
   const server = await answering({ ...answersAbout(), [BUY]: over })
   openApp('/confirmticket', chooseShowtime)

@@ -29,7 +29,7 @@ async function open(path: string, answers: BroughtAnswers): Promise<HTMLElement>
   return root
 }
 
-test('calls take the answers of a painted page for ten seconds, and ask the server afterwards', async () => {
+test('calls use the data of a rendered page for ten seconds and then ask the server', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await open('/login', { '/api/v1/movies': MOVIES, '/api/v1/trailers': TRAILERS })

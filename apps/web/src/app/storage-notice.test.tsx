@@ -6,7 +6,7 @@ import { answering } from '../test/server.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a phone with blocked storage says that nothing can be stored on it, and still works', async () => {
+test('a phone with blocked storage says so and still works', async () => {
   await answering({})
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -33,7 +33,7 @@ test('the tab bar marks the open tab and leads to the others', async () => {
   await waitFor(() => expect(app.path()).toBe('/velvetcenters'))
 })
 
-test('a tab opens at the scroll position where it was left, and any other way starts at the top', async () => {
+test('a tab opens at its last scroll position, and other links at the top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo')
   openApp('/profile', (store) => signIn(store, ADA))
   await screen.findByRole('heading', { level: 1 })

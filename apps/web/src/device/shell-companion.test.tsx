@@ -101,7 +101,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     await waitFor(() => expect(path()).toBe('/privacy'))
   })
 
-  test('the back button closes the topmost dialog first, and leaves the app from the first screen', async () => {
+  test('the back button closes the top dialog first and leaves the app from home', async () => {
     const { shell } = await openAppInShell(platform, { latest: '3.3.0' })
     await screen.findByRole('dialog', { name: 'Update Available' })
     await listening(shell, 'App.backButton')

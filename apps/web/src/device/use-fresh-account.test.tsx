@@ -46,7 +46,7 @@ test('an app that goes to the background reads nothing', async () => {
   expect(shown()).toEqual([500, 0])
 })
 
-test('Points and tickets are read again when another tab has bought, whatever the price', async () => {
+test('Points and tickets are read again after a purchase in another tab', async () => {
   const { shown } = await openBeforeSale()
   const otherTab = new BroadcastChannel('account')
   otherTab.postMessage('another account')
@@ -54,7 +54,7 @@ test('Points and tickets are read again when another tab has bought, whatever th
   otherTab.close()
 })
 
-test('a tab tells the others of each change of its account, and of nothing that is the same', async () => {
+test('a tab notifies other tabs only when its account changes', async () => {
   const { store } = await openBeforeSale()
   const otherTab = new BroadcastChannel('account')
   const received: unknown[] = []

@@ -45,13 +45,13 @@ test('an account that has no language yet gets the language of its phone', async
   await waitFor(() => expect(store.getState().updatedUserData.userData?.Language).toBe('en'))
 })
 
-test('a language that was chosen on another phone is kept for the next start of this one', async () => {
+test('a language chosen on another phone is stored for the next start', async () => {
   const { sent } = await openWith('fr')
   await waitFor(() => expect(document.cookie).toContain('language=fr'))
   expect(sent).toEqual([])
 })
 
-test('a choice on this phone is sent to the server, and the older language of the account does not undo it', async () => {
+test("a language chosen here is sent to the server and not undone by the account's", async () => {
   localStorage.setItem('language-to-send', ADA.UUID)
   const { sent } = await openWith('fr')
   await waitFor(() => expect(sent).toEqual([{ uuid: ADA.UUID, language: 'en' }]))
@@ -59,7 +59,7 @@ test('a choice on this phone is sent to the server, and the older language of th
   expect(document.cookie).not.toContain('language=fr')
 })
 
-test('a choice before the login is remembered in this tab alone, for the language that was chosen', () => {
+test('a language chosen before login is remembered in this tab only', () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   chooseLanguage('fr', null)
   expect(sessionStorage.getItem('language-chosen')).toBe('fr')
@@ -69,7 +69,7 @@ test('a choice before the login is remembered in this tab alone, for the languag
   errors.mockClear()
 })
 
-test('a choice is kept in a cookie for the next page, and remembered until the server knows it', () => {
+test('a chosen language is stored in a cookie until the server has it', () => {
   // jsdom reports that it cannot load a page again.
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   chooseLanguage('fr', ADA.UUID)

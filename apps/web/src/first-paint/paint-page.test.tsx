@@ -106,7 +106,7 @@ test('a page is the same, whatever the language of the machine that paints it', 
   expect(await Promise.all(EVERY_PAGE.map(paintPage))).toEqual(before)
 })
 
-test('posters of the first screenful are visible at once and have their sizes, and none below loads', async () => {
+test('posters of the first screen load at once with their sizes, and others later', async () => {
   const films = Array.from({ length: 6 }, (_, number) => aMovie(`film ${number}`))
   const made = parsed((await paintPage(home(...films))).root)
   const pictures = [...made.querySelectorAll('li picture img')]
@@ -134,7 +134,7 @@ test('the dominant colour of a poster is in the style of the page', async () => 
   expect(style).toContain('[data-colour="#a1b2c3"]{background-color:#a1b2c3}')
 })
 
-test('a screen for customers is hidden from visitors until the app sends them to sign up', async () => {
+test('a screen for customers is hidden from visitors until sign-up opens', async () => {
   const page = document.documentElement
   onTestFinished(() => page.removeAttribute('data-starting'))
   onTestFinished(() => page.removeAttribute('data-known'))
@@ -195,7 +195,7 @@ test.each([home(FILM), film(FILM), LOGIN, FIND])(
   },
 )
 
-test('a form keeps the text that was typed before the app ran, and sends nothing by itself', async () => {
+test('a form keeps text typed before the app ran, and is not sent by itself', async () => {
   const root = document.body.appendChild(parsed((await paintPage(LOGIN)).root))
   expect(root.querySelector('[type=submit]')).toBeNull()
   const [phone, password] = root.querySelectorAll('input')
@@ -230,7 +230,7 @@ async function typeAfterTapsOn(...names: string[]): Promise<string | null> {
   return type
 }
 
-test('a tap on a button before the app runs is repeated once it runs, unless another tap followed', async () => {
+test('a tap before the app runs is repeated once it runs, unless another follows', async () => {
   expect(await typeAfterTapsOn('Show password')).toBe('text')
   expect(await typeAfterTapsOn('Show password', 'Phone Number')).toBe('password')
 })

@@ -56,7 +56,7 @@ test.each([HOME, LOGIN])('the app takes over $path in French without drawing any
   for (const element of painted) expect(root.contains(element)).toBe(true)
 })
 
-test('the parts that home loads after its first paint are in French too: the card about the location and the footer', async () => {
+test('the location card and footer that home loads later are in French too', async () => {
   await takeOver(HOME)
   await screen.findByRole('heading', { name: rest.location.required })
   screen.getByRole('button', { name: rest.location.chooseArea })

@@ -23,7 +23,7 @@ test.each([
   expect(kindOf(path)).toBe(kind)
 })
 
-test('the meter counts by kind the bytes that came over the network, and nothing that came from a cache', () => {
+test('the meter counts bytes from the network by kind, and none from a cache', () => {
   const use = useOf([
     entry('/media/posters/amina-320.avif', 7_300),
     entry('/media/posters/amina-320.avif', 0),
@@ -34,7 +34,7 @@ test('the meter counts by kind the bytes that came over the network, and nothing
   expect(use).toEqual({ pictures: 7_300, trailers: 111_200, rest: 11_000 })
 })
 
-test('data that the service worker has loaded is counted once, by the worker and not by the page too', () => {
+test('data loaded by the service worker is counted once', () => {
   const workerStart = 12
   const use = useOf([
     entry('/media/posters/amina-320.avif', 7_300, { workerStart }),

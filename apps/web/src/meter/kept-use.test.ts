@@ -14,7 +14,7 @@ test('two tabs and the service worker that count at the same time lose nothing',
   expect(await readUse()).toEqual({ pictures: 100, trailers: 2_000, rest: 10 })
 })
 
-test('a new month begins with nothing, and a month that the clock returns to has what it had', async () => {
+test('a new month starts at zero, and an earlier month keeps its count', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 23, 59) })
   onTestFinished(() => void vi.useRealTimers())
   await addUse({ rest: 5 })

@@ -26,7 +26,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('the question about an update has the words of the catalogue, and OK applies the update', () => {
+test('the update question has its specified text, and OK applies the update', () => {
   ask.mockReturnValue(true)
   askToUpdate(worker)
   expect(ask).toHaveBeenCalledWith('New app update is available!. Click OK to refresh')

@@ -10,7 +10,7 @@ import { endSession } from './end-session.ts'
 const NAME = { uuid: ADA.UUID, about: 'purchase:a showtime' }
 const REQUEST = { key: 'a key', input: { numberOfTickets: 2 } }
 
-test('a request is stored until it is forgotten, for its own customer and its own subject', () => {
+test('a request is stored for its customer and subject until it is deleted', () => {
   keepRequest(NAME, REQUEST)
   expect(readRequest(NAME)).toMatchObject(REQUEST)
   expect(readRequest({ ...NAME, uuid: 'somebody else' })).toBeUndefined()

@@ -9,7 +9,7 @@ const at = (CinemaName: string, ShowtimeDate: string, more = {}) => ({
   ...more,
 })
 
-test('the last cinema is that of the latest showtime, whatever the order of the tickets', () => {
+test('the last cinema is that of the latest showtime in any order of tickets', () => {
   const tickets = [
     at('Wunti', '2026-11-01', { TicketStatus: 'Used' }),
     at('Inkil', '2026-11-20', { ShowtimeTime: '21:00', TicketStatus: 'Expired' }),

@@ -130,7 +130,7 @@ test('a tap on a notice opens its ticket in the page that is open', async () => 
   expect(history.state).toMatchObject({ state: { ticketId: TICKET.TicketID } })
 })
 
-test('the profile shows each kind of notice with its switch, and changes it on the server', async () => {
+test('the profile shows a switch for each kind of notification and saves changes', async () => {
   aBrowser('granted', 'granted')
   const { asked } = await open('/profile')
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }))

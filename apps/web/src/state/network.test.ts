@@ -5,7 +5,7 @@ import { makeStore } from './store.ts'
 import { dataSaverChosen } from './settings.ts'
 import { selectSavesData } from './selectors.ts'
 
-test('data counts as seen when the server last answered, or when it gave the stored answer', () => {
+test('data counts as seen when the server last sent or confirmed it', () => {
   const { store } = makeStore()
   reportAnswerSource({ kind: 'server' })
   const { seenAt, isOutOfReach } = store.getState().network
@@ -21,7 +21,7 @@ test('data counts as seen when the server last answered, or when it gave the sto
   })
 })
 
-test('the data saver follows the phone until it is set, and belongs to the phone and not to the person', () => {
+test('the data saver follows the phone until set, and belongs to the phone', () => {
   const { store } = makeStore()
   expect(selectSavesData(store.getState())).toBe(false)
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })

@@ -40,13 +40,13 @@ test('a slice receives the actions of others, and may return a new state', () =>
   expect(slice.reducer(open, emptied())).toEqual({ isOpen: true, seats: [] })
 })
 
-test('an action that changes nothing returns the same state, so that no screen is drawn again', () => {
+test('an action that changes nothing returns the same state', () => {
   const open = slice.reducer(before, doorsOpened())
   expect(slice.reducer(open, doorsOpened())).toBe(open)
   expect(slice.reducer(open, { type: 'of nobody' })).toBe(open)
 })
 
-test('a reducer that changes a value shared with the earlier state fails in development', () => {
+test('a reducer that changes shared state fails in development', () => {
   const frozen = slice.reducer(before, doorsOpened())
   expect(() => slice.reducer(frozen, seatSlippedIn())).toThrow(TypeError)
 })

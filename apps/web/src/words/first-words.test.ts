@@ -24,7 +24,7 @@ test('the code of a later screen is loaded only after its words have arrived', a
   expect(await asText(load)).toBe('Langue')
 })
 
-test('if the words do not arrive, an empty page shows English, and a page that the server has painted does not start', async () => {
+test('if texts do not load, an empty page is English, and a rendered one fails', async () => {
   page.lang = 'fr'
   const { learnFirstWords } = await import('./first-words.ts')
   const cut = { './fr-first.json': () => Promise.reject(new Error('cut')) }

@@ -211,7 +211,7 @@ test('a refused purchase, and one that succeeds, say everything in French', asyn
   expect(englishLeft()).toEqual([])
 })
 
-test('the receipt of a ticket that went back says its seller, its taxes and its e-invoice in French', async () => {
+test('the receipt of a refunded ticket is in French with seller, taxes and e-invoice', async () => {
   const sold = {
     ...TICKET,
     Price: 100,
@@ -240,7 +240,7 @@ test('the end of a payment is said in French, with the word of the checkout', as
   cleanup()
 })
 
-test('without a network, the trailers of the last visit are shown without an error in French too', async () => {
+test('offline, the trailers of the last visit are shown without an error in French', async () => {
   await answering({ 'GET /api/v1/trailers': new Error('cut') }, setBaseUrl)
   const { store } = openApp('/trailers', (made) => {
     signIn(made, ADA)

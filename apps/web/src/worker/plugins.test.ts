@@ -22,7 +22,7 @@ test('an answer that arrives after its person has logged out is not stored', asy
   expect(await keeps(asked)).toBeNull()
 })
 
-test('the page of a Wi-Fi that asks for a sign-in is stored neither as an answer nor as a script', async () => {
+test('a Wi-Fi sign-in page is stored neither as data nor as a script', async () => {
   const { plugin } = ofThisPerson()
   const keeps = async (of: WorkboxPlugin, type: string) => {
     const response = new Response('', { headers: { 'content-type': type } })

@@ -87,7 +87,7 @@ test('a push that names another host leads to the tickets instead', async () => 
   expect(showNotification).toHaveBeenCalledWith(MESSAGE.title, expect.objectContaining({ data: '/mytickets' }))
 })
 
-test('a tap opens the screen in the page of the app that is open, and leaves other pages alone', async () => {
+test('a tap on a notification opens the screen in the open app', async () => {
   const [fund, console, app] = [aPage('/fund'), aPage('/console/'), aPage('/home')]
   pages = [fund, console, app]
   const { notification, opened } = tapped('/profile')

@@ -50,7 +50,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const seat = (name: string | RegExp) => screen.findByRole('gridcell', { name })
 const sheet = () => screen.findByRole('dialog')
 
-test('each seat says its row, number, kind and state, and chosen seats are bought exactly', async () => {
+test('each seat has its row, number, kind and state, and chosen ones are bought', async () => {
   const { orders } = await boxOffice()
   open(2)
   await press('Seats: best together')
@@ -85,7 +85,7 @@ test('the best free seats are marked before any tap, and change when they are bo
   await waitFor(() => expect(orders).toMatchObject([{ seats: ['B2', 'B3'] }]))
 })
 
-test('a seat that is bought while the plan is open turns grey when the server tells of it', async () => {
+test('a seat bought elsewhere turns grey while the plan is open', async () => {
   const { promise: told, resolve: notify } = Promise.withResolvers<object>()
   const { server } = await boxOffice()
   server.answers[`${SEATS}/changes?version=A3`] = () => told
@@ -133,7 +133,7 @@ test('without a choice, an order names no seats', async () => {
   expect(Object.keys(orders[0] as object)).not.toContain('seats')
 })
 
-test('a taken seat cannot be chosen, and one more seat replaces the one that was chosen first', async () => {
+test('a taken seat cannot be chosen, and one seat too many replaces the first', async () => {
   await boxOffice()
   open()
   await press('Seats: best together')
@@ -159,7 +159,7 @@ test('one seat is in the tab order, arrow keys move the focus, and space chooses
   await seat('Row B, seat 2, yours')
 })
 
-test('a single seat that is left over beside the choice is named, and the choice is still allowed', async () => {
+test('a single seat left beside the choice is named without preventing it', async () => {
   await boxOffice({ taken: ['A4'] })
   open(2)
   await press('Seats: best together')
@@ -173,7 +173,7 @@ test('a single seat that is left over beside the choice is named, and the choice
   await screen.findByRole('button', { name: 'Seats A1, A2: choose other seats' })
 })
 
-test('after another ticket was added, its seat has to be chosen too; with one less, the last seat goes', async () => {
+test('an added ticket needs a seat too, and a removed one releases the last seat', async () => {
   await boxOffice()
   open(2, ['A1', 'A2'])
   await press('One more')
@@ -186,7 +186,7 @@ test('after another ticket was added, its seat has to be chosen too; with one le
   await screen.findByRole('button', { name: 'Confirm Seat' })
 })
 
-test('the whole hall is in sight first, and a tap where seats are too small for a finger zooms', async () => {
+test('the whole hall is visible first, and a tap on seats too small zooms in', async () => {
   using _ = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100)
   await boxOffice()
   open()
@@ -228,7 +228,7 @@ test('a chosen seat that another customer got is refused, and shown as taken', a
   expect(orders).toMatchObject([{ seats: ['A1', 'A2'] }, { seats: ['A1', 'B1'] }])
 })
 
-test('the switch asks for a wheelchair place with the seats beside it, and shows which are free', async () => {
+test('the wheelchair switch requests such a place and shows which are free', async () => {
   const { orders } = await boxOffice()
   open(2)
   await press('Seats: best together')
@@ -242,7 +242,7 @@ test('the switch asks for a wheelchair place with the seats beside it, and shows
   expect(Object.keys(orders[0] as object)).not.toContain('seats')
 })
 
-test('the switch is there only where the hall has such places, and says if none is free', async () => {
+test('the wheelchair switch is shown only in halls with places, or says none is free', async () => {
   await boxOffice({ plan: [drawnRow('A', 'sss')], taken: [] })
   open()
   await press('Seats: best together')

@@ -68,7 +68,7 @@ test('more tickets cost more, and there is never less than one', async () => {
   expect(screen.getByText(/used first/).textContent).toBe('You have 5,000 Vp, used first')
 })
 
-test('a purchase can have as many tickets as the operator allows, and says so at the limit', async () => {
+test("a purchase has at most the operator's limit of tickets, and says so", async () => {
   const { server } = await boxOffice([new AppError('too-many-tickets')])
   server.answers[PRICE] = { ticketPrice: 100, maxTickets: 12, types: [] }
   await openConfirmation()
@@ -85,7 +85,7 @@ test('a purchase can have as many tickets as the operator allows, and says so at
   await waitFor(() => expect(count()).toBe('4'))
 })
 
-test('a purchase cannot have more tickets than there are seats left, and says how many that are', async () => {
+test('a purchase has at most as many tickets as seats left, and says how many', async () => {
   await boxOffice([], { ...SHOWTIME, AssignedSeats: 98 })
   await openConfirmation()
   for (let taps = 0; taps < 4; taps++) press('One more')
@@ -95,7 +95,7 @@ test('a purchase cannot have more tickets than there are seats left, and says ho
   screen.getByText('Only 2 left')
 })
 
-test('if the limit of a purchase is also the number of seats left, the screen names the seats left', async () => {
+test('if limit and seats left are equal, the screen names the seats left', async () => {
   const { server } = await boxOffice([], { ...SHOWTIME, AssignedSeats: 98 })
   server.answers[PRICE] = { ticketPrice: 100, maxTickets: 2, types: [] }
   await openConfirmation()
@@ -147,7 +147,7 @@ test('Success! shows the ticket itself, below the words', async () => {
   expect(ticket.closest('[role=status]')).toBeNull()
 })
 
-test('View Tickets is the red button of Success!, and the code of the ticket is below it', async () => {
+test("View Tickets is the red button of Success!, above the ticket's code", async () => {
   await boxOffice([BOUGHT])
   await openConfirmation()
   press('Confirm Seat')
@@ -168,7 +168,7 @@ test('two taps buy once', async () => {
   expect(asks).toHaveLength(1)
 })
 
-test('a refusal ends with an exclamation mark, and shows the balance and the way to more credit', async () => {
+test('a refusal shows the balance and a link to top up', async () => {
   await boxOffice([new AppError('balance-too-low')])
   await openConfirmation()
   press('Confirm Seat')
@@ -205,7 +205,7 @@ test('the missing naira are shown before anything fails, on the button that pays
   expect(screen.queryByRole('link', { name: /short/ })).toBeNull()
 })
 
-test('seats of this showtime that the customer already has are named before more are paid for', async () => {
+test('seats of this showtime the customer already has are named before payment', async () => {
   await boxOffice([])
   await openConfirmation((store) => {
     chooseShowtime(store)
@@ -222,7 +222,7 @@ test('seats of this showtime that the customer already has are named before more
   screen.getByText('You already have 2 tickets for this showtime: seats A1, A2.')
 })
 
-test('after a lost answer, the request is repeated with the same key for the same tickets', async () => {
+test('after a lost response, the same request is repeated with the same key', async () => {
   const { asks } = await boxOffice([new Error('cut'), BOUGHT])
   await openConfirmation()
   press('One more')
@@ -236,7 +236,7 @@ test('after a lost answer, the request is repeated with the same key for the sam
   expect(asks[0]?.key).toMatch(/^\w{32}$/)
 })
 
-test('after a fault of the server, the screen says that it is not known yet whether Points were taken', async () => {
+test('after a server error, the screen says that the result is not yet known', async () => {
   await boxOffice([new AppError('internal')])
   await openConfirmation()
   press('Confirm Seat')

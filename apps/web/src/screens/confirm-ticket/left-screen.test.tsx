@@ -42,7 +42,7 @@ async function leaveWhileBuying() {
   return opened
 }
 
-test('a customer who has left the screen is told that the tickets are bought, and led to them', async () => {
+test('a customer who left the screen is notified of the purchase and opens the tickets', async () => {
   const { app, answer } = await leaveWhileBuying()
   answer(bought(OWN_TICKET))
   const dialog = within(await screen.findByRole('dialog', { name: 'Success!' }))
@@ -61,14 +61,14 @@ test('a customer who has left the screen is told that nothing was bought, and wh
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a customer who has left the screen is told when it is not known how the purchase ended', async () => {
+test('a customer who left the screen is notified that a result is unknown', async () => {
   const { answer } = await leaveWhileBuying()
   answer(new Error('cut'))
   const dialog = within(await screen.findByRole('dialog', { name: 'No answer yet' }))
   dialog.getByText(/^Your purchase was not answered yet.* Nothing can be bought twice\.$/)
 })
 
-test('a customer who comes back before the answer waits for it on the screen, and buys once', async () => {
+test('a customer who returns before the response waits for it and buys once', async () => {
   const { app, answer, sales } = await leaveWhileBuying()
   history.back()
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
@@ -79,7 +79,7 @@ test('a customer who comes back before the answer waits for it on the screen, an
   expect(sales()).toHaveLength(1)
 })
 
-test('a tap that asks about an earlier try buys nothing once that try was answered elsewhere', async () => {
+test('a tap about an earlier attempt buys nothing once that was answered elsewhere', async () => {
   const name = { uuid: ADA.UUID, about: `purchase:${SHOWTIME.ShowtimeID}` }
   const earlier = { key: 'earlier', sentAt: 1, input: { uuid: ADA.UUID, numberOfTickets: 1 } }
   keepRequest(name, earlier)

@@ -151,7 +151,7 @@ test('a restarted phone requests the same purchase again', async () => {
   expect(sold.size).toBe(1)
 })
 
-test('a phone without space for the key requests the same purchase again, even from another screen', async () => {
+test('a phone without space for the key still repeats the same purchase', async () => {
   const sold = await boxOffice()
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -163,7 +163,7 @@ test('a phone without space for the key requests the same purchase again, even f
   expect(sold.size).toBe(1)
 })
 
-test('another person on the phone buys for themselves, and the first one finds their own purchase again', async () => {
+test('another person on the phone buys separately, and the first finds their purchase', async () => {
   const sold = await boxOffice()
   const app = await loseAnswer()
   forgetPerson(app)
@@ -178,7 +178,7 @@ test('another person on the phone buys for themselves, and the first one finds t
   expect([...sold.keys()].map((key) => key.split(' ')[0])).toEqual([ADA.UUID, BOLA.UUID])
 })
 
-test('a tab that was open before another tab lost its answer requests the same purchase', async () => {
+test('an older tab repeats the same purchase whose response another tab lost', async () => {
   const sold = await boxOffice()
   await loseAnswer()
   const [place = ''] = Object.keys(localStorage).filter((name) => name.startsWith('unanswered:'))

@@ -9,7 +9,7 @@ const WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
 
 afterEach(() => vi.useRealTimers())
 
-test('a purchase without an answer says after three seconds that nothing can be bought twice', async () => {
+test('a slow purchase says after three seconds that nothing is bought twice', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await answering({
     ...answersAbout(),
@@ -25,7 +25,7 @@ test('a purchase without an answer says after three seconds that nothing can be 
   expect(screen.getByText(WAITING).role).toBe('status')
 })
 
-test('without a network, the note beside the disabled button says what the purchase needs', async () => {
+test('offline, the note beside the disabled button says what the purchase needs', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => network.mockRestore())
   openApp('/confirmticket', chooseShowtime)

@@ -62,7 +62,7 @@ test('each type has its price, its note and a counter, the first one in the bar'
   screen.getByText('1,500 Vp', TOTAL)
 })
 
-test('tickets are counted once the screen knows whether each type has a counter of its own, or cannot learn it', async () => {
+test('tickets are counted once the screen knows if types have their own counters', async () => {
   const { server } = await boxOffice()
   const price = Promise.withResolvers<unknown>()
   server.answers[PRICE] = () => price.promise
@@ -88,7 +88,7 @@ test('the limit counts the tickets of all types, and a purchase has at least one
   screen.getByText('5,400 Vp', TOTAL)
 })
 
-test('a family is bought with the number of each type, and a child’s ticket says its type', async () => {
+test("a family buys by number and type, and a child's ticket shows its type", async () => {
   const { asks } = await boxOffice(BOUGHT)
   const { store } = await open()
   press('One more', 'Adult')
@@ -112,7 +112,7 @@ test('a family is bought with the number of each type, and a child’s ticket sa
   expect(store.getState().booking.lines).toEqual([])
 })
 
-test('after a purchase is refused because a price changed, the rows show the new prices and keep the numbers', async () => {
+test('after a changed price, the rows show new prices and keep their numbers', async () => {
   const { server } = await boxOffice(new AppError('price-changed'))
   await open()
   press('One more', 'Child')
@@ -148,7 +148,7 @@ test('a try without an answer keeps its numbers of each type until it is answere
   expect(counts()).toEqual(['1', '1'])
 })
 
-test('a purchase that waited for a top-up comes back with its types, even before the server answers', async () => {
+test('a purchase that waited for a top-up returns with its types', async () => {
   const { server } = await boxOffice()
   const { store } = await open()
   press('One more', 'Child')

@@ -24,7 +24,7 @@ async function openWith(balance: number, least: number, most = 1_000_000) {
   return screen.findByRole('button', { name: 'Confirm Seat' })
 }
 
-test('without enough Points, Pay and book is the red button and Confirm Seat a quiet one', async () => {
+test('without enough Points, Pay and book is the red button, and Confirm Seat is not', async () => {
   const confirm = await openWith(300, 50)
   const pay = await screen.findByRole('button', { name: 'Pay ₦816 and book' })
   expect(pay.className).toContain('primary')
@@ -68,7 +68,7 @@ test.each([
   for (const other of others) expect(other.className).not.toContain('primary')
 })
 
-test('a refusal for too few Points goes away with fewer tickets that the balance pays for, and comes back with more tickets', async () => {
+test('a refusal for too few Points disappears with fewer tickets', async () => {
   const confirm = await openWith(1600, 50)
   // The balance after the purchase shows that the answers about the customer have arrived.
   await screen.findByText('100 Vp')
@@ -83,7 +83,7 @@ test('a refusal for too few Points goes away with fewer tickets that the balance
   screen.getByText('Your balance is too low for this purchase!')
 })
 
-test('a refusal for too few Points stays on the screen, even if the phone still remembers a balance that would be enough', async () => {
+test('a refusal for too few Points stays, even beside a higher stored balance', async () => {
   fireEvent.click(await openWith(1600, 50))
   await screen.findByText('Your balance is too low for this purchase!')
 })

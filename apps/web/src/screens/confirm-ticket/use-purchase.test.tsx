@@ -28,7 +28,7 @@ async function openPurchase() {
   return { store, purchase: () => result.current }
 }
 
-test('a balance and tickets from before a purchase do not take the place of those after it', async () => {
+test('an old balance and old tickets do not replace those after a purchase', async () => {
   const [account, list] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
   const server = await answering({
     [ACCOUNT]: () => account.promise,

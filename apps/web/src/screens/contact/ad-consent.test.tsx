@@ -47,7 +47,7 @@ test('a visitor who agrees gets the tag, which is told about a sent message', as
   expect(calls()).toContainEqual(['event', 'conversion', { send_to: ID }])
 })
 
-test('a refusal is stored with the version of the policy, and the question does not come again', async () => {
+test("a refused consent is stored with the policy's version and not asked again", async () => {
   openApp('/contact')
   await press('No')
   await screen.findByRole('button', { name: 'Allow measuring advertisements' })

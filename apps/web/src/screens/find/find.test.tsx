@@ -39,7 +39,7 @@ const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), {
 const AMINA = aMovie('amina')
 const PARTY = found(FILM, aShowtime('18:30'), aShowtime('21:00', { AssignedSeats: 100 }))
 
-test('the magnifier on home leads to the search, whose field has the focus and the right key', async () => {
+test('the search icon on home opens the search with the focus in its field', async () => {
   await answering({ 'GET /api/v1/movies': { moviesList: [FILM] }, 'GET /api/v1/find': page() })
   const app = openApp('/')
   fireEvent.click(await screen.findByRole('link', { name: 'Find a movie' }))
@@ -64,7 +64,7 @@ test('films come with their next showtimes, and a tap on one goes on to the cine
   expect(app.store.getState().booking.showtime?.StartTime).toBe('18:30')
 })
 
-test('a tap of a visitor on a showtime leads to Log In, and a visitor has no wishes about times', async () => {
+test("a visitor's tap on a showtime leads to Log In, without filters of time", async () => {
   await answering({ 'GET /api/v1/find': page(PARTY) })
   const app = openApp('/find')
   const time = await screen.findByRole('button', { name: /6:30 PM/ })

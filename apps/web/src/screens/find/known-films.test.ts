@@ -23,7 +23,7 @@ test('without wishes, all films of the phone are found, with the showtimes that 
   expect(titles({})).toEqual(['the wedding party 12:00 21:00', 'Ɗan Ƙauye'])
 })
 
-test('a day, a cinema, a time of day and free seats leave out what the phone knows not to fit', () => {
+test('the offline search filters by day, cinema, time of day and free seats', () => {
   const soldOut = aShowtime('14:00', { AssignedSeats: 97 })
   const elsewhere = aShowtime('15:00', { CinemaID: WUNTI.CinemaID })
   const all = [aShowtime('12:00'), aShowtime('21:00'), soldOut, elsewhere]

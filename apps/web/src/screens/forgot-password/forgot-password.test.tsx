@@ -132,7 +132,7 @@ test('Cancel leads to the login and deletes the draft', async () => {
   expect(sessionStorage.getItem('forgot-password')).toBeNull()
 })
 
-test('a page that the phone dropped while its owner read the message asks for the code again', async () => {
+test('a page dropped while its owner read the message asks for the code again', async () => {
   await serving()
   openApp('/forgotpassword')
   await enter('Phone Number', PHONE, 'Send Code')

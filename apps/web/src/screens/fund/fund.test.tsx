@@ -9,7 +9,7 @@ import { START, ada, amount, answers, proceed } from '../../test/top-up.tsx'
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => sessionStorage.clear())
 
-test('the screen says what it sells, and gives the smallest top-up before anything is typed', async () => {
+test('the top-up screen shows what it sells and the smallest top-up', async () => {
   await answering(answers())
   openApp('/fund', ada)
   await screen.findByRole('heading', { name: 'Get Velvet Cinema Credits:' })

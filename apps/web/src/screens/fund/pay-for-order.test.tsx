@@ -63,7 +63,7 @@ test('the checkout opens by itself for the order, and a payment ends on the tick
   expect(readOrderToPay(ADA.UUID)).toBeUndefined()
 })
 
-test('a checkout that was closed says that the payment is being confirmed, and until when seats are held', async () => {
+test('a closed checkout shows that the payment is pending, with the end of the hold', async () => {
   const { checkout, server } = await payFor(HELD)
   await waitFor(() => expect(checkout.flutterwave).toBeDefined())
   act(() => checkout.flutterwave?.onclose())
@@ -81,7 +81,7 @@ test('the screen says so if no seats are held', async () => {
   await screen.findByText(/^No seats are held for you/)
 })
 
-test('an order that was refused after it was paid for says why, and that the money became Points', async () => {
+test('an order refused after payment says why, and that the money became Points', async () => {
   const { checkout } = await payFor(HELD, {
     payment: aPayment({ status: 'successful' }),
     orderRefused: { error: 'sold-out', message: 'There are not enough seats left' },
@@ -100,7 +100,7 @@ test('an order that cannot begin says why, and opens no checkout', async () => {
   expect(readOrderToPay(ADA.UUID)).toBeUndefined()
 })
 
-test('after the app was closed in the checkout, the next start says how the order ended', async () => {
+test('after the app was closed in the checkout, the next start shows the result', async () => {
   const { checkout, server } = await payFor(HELD)
   await waitFor(() => expect(checkout.flutterwave).toBeDefined())
   cleanup()
@@ -126,7 +126,7 @@ test('an order is not paid beside a payment under way before its buyer says so',
   expect(bodies).toHaveLength(1)
 })
 
-test('who waits for the payment under way sees how it ends, and the second order is forgotten', async () => {
+test('a customer who waits for a pending payment sees its end, without a second order', async () => {
   keepAwaitedOrder(ADA.UUID, {
     txRef: aPayment().tx_ref,
     total: 1500,
@@ -142,7 +142,7 @@ test('who waits for the payment under way sees how it ends, and the second order
   expect(bodies).toEqual([])
 })
 
-test('an order that its buyer left unpaid is not asked about again, although the server still awaits it', async () => {
+test('an order left unpaid by its buyer is not checked again', async () => {
   const { checkout, server } = await payFor(HELD)
   await waitFor(() => expect(checkout.flutterwave).toBeDefined())
   act(() => checkout.flutterwave?.onclose())

@@ -20,7 +20,7 @@ const answers = () => ({
   [ASK]: { payment: aPayment() },
 })
 
-test('after the app was closed, the payment is still being confirmed, until the person dismisses it', async () => {
+test('after the app was closed, a payment stays pending until the person dismisses it', async () => {
   await answering(answers())
   localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   openApp('/fund', ada)
@@ -30,7 +30,7 @@ test('after the app was closed, the payment is still being confirmed, until the 
   expect(kept()).toBeNull()
 })
 
-test('a second payment that could not be started leaves the first one shown, and is asked about again', async () => {
+test('a second payment that cannot start leaves the first shown and is checked again', async () => {
   await answering({ ...answers(), [START]: new Error('cut') })
   standInCheckout()
   localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
@@ -50,7 +50,7 @@ test('a second payment that could not be started leaves the first one shown, and
   screen.getByRole('dialog', { name: 'Pay again?' })
 })
 
-test('a payment that its checkout calls paid is awaited until the server has credited it', async () => {
+test("a payment reported paid by its checkout waits for the server's credit", async () => {
   const server = await answering({ ...answers(), [START]: { payment: aPayment() } })
   const checkout = standInCheckout()
   openApp('/fund', ada)
@@ -72,7 +72,7 @@ test('a payment that its checkout calls paid is awaited until the server has cre
   expect(kept()).toBeNull()
 })
 
-test('a payment that failed while its checkout was open counts as open until the server is asked again', async () => {
+test('a failed payment in an open checkout counts as pending until checked again', async () => {
   const failed = { payment: aPayment({ status: 'failed' }) }
   const server = await answering({ ...answers(), [START]: { payment: aPayment() }, [ASK]: failed })
   const checkout = standInCheckout()
@@ -150,7 +150,7 @@ async function proceedWith(vp: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
 }
 
-test('after the app was closed in the checkout of an order, a second payment is asked about first', async () => {
+test("after the app was closed in an order's checkout, a second payment asks first", async () => {
   const server = await answering(answers())
   keepAwaitedOrder(ADA.UUID, ORDER_UNDER_WAY)
   openApp('/fund', (store) => {
@@ -182,7 +182,7 @@ test('an order that was paid after all shows its tickets, in place of the form',
   expect(app.path()).toBe('/paymentsuccessful')
 })
 
-test('a payment that was begun on another phone is shown, until the customer says that it is unpaid', async () => {
+test('a payment begun on another phone is shown until the customer says it is unpaid', async () => {
   await answering({ ...answers(), [LIST]: { payments: [aPayment()], next: null } })
   openApp('/fund', ada)
   await screen.findByText(WAITING)
@@ -193,7 +193,7 @@ test('a payment that was begun on another phone is shown, until the customer say
   expect(screen.queryByText(WAITING)).toBeNull()
 })
 
-test('a checkout that another tab has opened meanwhile is asked about before a second one opens', async () => {
+test('a checkout opened by another tab is checked before a second one opens', async () => {
   const server = await answering({ ...answers(), [START]: { payment: aPayment() } })
   const checkout = standInCheckout()
   openApp('/fund', ada)

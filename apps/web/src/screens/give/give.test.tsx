@@ -65,7 +65,7 @@ test('a person without an account takes the ticket, which this browser shows off
   await code()
 })
 
-test('if the answer to taking a ticket is lost, opening the link again repeats the request with its key', async () => {
+test('opening a link again after a lost response repeats the request with its key', async () => {
   const keys: unknown[] = []
   let isLost = true
   const take = ({ headers }: Ask) => {
@@ -128,7 +128,7 @@ test('a link that was cut says so, and asks the server nothing', async () => {
   expect(requests.filter((one) => one.includes('/give/'))).toEqual([])
 })
 
-test('a kept ticket that its giver has taken back is no longer shown, and the screen says why', async () => {
+test('a ticket taken back by its giver is no longer shown, with a reason', async () => {
   await answering({ [TAKE]: new AppError('gift-called-back'), [SHOW]: new AppError('gift-taken') })
   keepTransfer(TOKEN, { key: 'a-key-of-this-browser', ticket: TICKET })
   openApp(PATH)

@@ -125,7 +125,7 @@ test('an empty list says that there is no partner cinema', async () => {
   await screen.findByText(NO_PARTNER)
 })
 
-test('no message says that there are no films until they have been read, whatever else arrives', async () => {
+test('no message says that there are no films before they were read', async () => {
   const films = Promise.withResolvers<unknown>()
   await answering({ 'GET /api/v1/movies': () => films.promise })
   const said: boolean[] = []
@@ -211,7 +211,7 @@ test('areas of the same name in several countries can each be chosen', async () 
   expect(app.store.getState().userLocation.area).toEqual(chosen)
 })
 
-test('a location that is unknown after ten seconds is asked for, even without a failure, and the films stay', async () => {
+test('a location unknown after ten seconds is requested while the films stay', async () => {
   const silent = { getCurrentPosition: () => undefined }
   Object.defineProperty(navigator, 'geolocation', { value: silent, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
@@ -243,7 +243,7 @@ test('the wait for a location counts down thirty seconds, then offers to try aga
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('there is no countdown for a location that was denied: Try Again is offered at once', () => {
+test('a denied location has no countdown and offers Try Again at once', () => {
   const { store } = makeStore()
   store.dispatch(coordinatesFailed('timed-out'))
   render(

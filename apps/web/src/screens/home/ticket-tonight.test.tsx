@@ -80,7 +80,7 @@ test('a showtime after midnight is shown from the morning before', async () => {
   await waitFor(() => expect(strip()?.textContent).toContain('Tonight 12:30 AM'))
 })
 
-test('a showtime of the afternoon is called today, and a ticket without its end is shown too', async () => {
+test('an afternoon showtime is called today, and a ticket without an end is shown', async () => {
   const { StartsAt, EndsAt, TimeZone, ...old } = { ...LATE, ShowtimeTime: '14:00' }
   expect([StartsAt, EndsAt, TimeZone]).not.toContain(undefined)
   await openHome([old])

@@ -68,7 +68,7 @@ test('a password manager finds the number and the password that belong together'
   expect(field('Password').autocomplete).toBe('current-password')
 })
 
-test('a native app stays known on its phone, because it sends the key of one login with the next', async () => {
+test('a native app stays known on its phone by sending the key of its last login', async () => {
   onTestFinished(() => localStorage.removeItem('device-key'))
   const bodies: unknown[] = []
   await answering({
@@ -94,7 +94,7 @@ test('a visitor who came from the trailers returns there after the login', async
   await waitFor(() => expect(app.path()).toBe('/trailers'))
 })
 
-test('the login screen says that a session was ended elsewhere, in the words of the server', async () => {
+test("the login screen shows that a session ended elsewhere in the server's text", async () => {
   const ended = new AppError('session-ended', { message: 'You were signed out on another phone' })
   await answering({
     [`GET /api/v1/user/${ADA.UUID}`]: ended,
@@ -182,7 +182,7 @@ test.each([
   await waitFor(() => expect(app.path()).toBe(path))
 })
 
-test('a person who logs in on a shared phone finds nothing of a customer who never logged out', async () => {
+test('a login on a shared phone shows nothing of the previous customer', async () => {
   const deleteDatabase = vi.fn()
   const deleteCache = vi.fn(() => Promise.resolve(true))
   vi.stubGlobal('indexedDB', { deleteDatabase })
@@ -201,7 +201,7 @@ test('a person who logs in on a shared phone finds nothing of a customer who nev
   expect(JSON.stringify(app.store.getState())).not.toContain(ADA.UUID)
 })
 
-test('nothing of a customer stays on a phone that has no room for the state of the next one', async () => {
+test("a customer's data is removed from a phone without space for the next one's", async () => {
   const app = await openBesideAda()
   app.server.answers['POST /api/v1/login'] = WELCOME_OF_BOLA
   act(() => void app.store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID)))
@@ -226,7 +226,7 @@ test('a refused login leaves the customer logged in who already was', async () =
   expect(app.store.getState().auth.user).toBe(ADA.UUID)
 })
 
-test('Back on the login form does not lead to the sign-up form, nor the other way round', async () => {
+test('Back on the login form does not lead to sign-up, nor the other way round', async () => {
   const app = openApp('/signup')
   fireEvent.click(await screen.findByRole('link', { name: 'Log In' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }))
@@ -249,7 +249,7 @@ test('a login that is answered after its screen was left leads nowhere else', as
   expect(app.path()).toBe('/home')
 })
 
-test('after a session has ended, its own customer finds unanswered requests, and another customer does not', async () => {
+test('after a session ended, only its own customer finds unanswered requests', async () => {
   const [theirs, others] = [`pending-top-up:${ADA.UUID}`, 'pending-top-up:somebody-else']
   await answering({ 'POST /api/v1/login': WELCOME })
   const app = openApp('/login')
@@ -279,7 +279,7 @@ test('people can log in and out in a browser that forbids storage', async () => 
   }
 })
 
-test('the language that was chosen on Log In stays after logging in, and the account learns it', async () => {
+test('a language chosen on Log In stays after login and is sent to the account', async () => {
   const sent: unknown[] = []
   const user = { ...ADA, Language: 'fr' as const }
   await answering({

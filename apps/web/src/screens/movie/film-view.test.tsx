@@ -38,7 +38,7 @@ test('the sub-tab and the day of a film are kept until another film is opened', 
   expect(selected()).toBe('Showtimes')
 })
 
-test('without a network, a film whose showtimes are not on the phone says that the phone is offline', async () => {
+test('offline, a film without stored showtimes says that the phone is offline', async () => {
   const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => spy.mockRestore())
   await answering({

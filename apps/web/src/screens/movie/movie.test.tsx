@@ -26,7 +26,7 @@ test('the details are language, distributor and synopsis', async () => {
   expect(screen.queryByText(/NFVCB/)).toBeNull()
 })
 
-test('the details name what the board warns of and its certificate, where there are any', async () => {
+test('the details show content warnings and the certificate where there are any', async () => {
   const rated = { ...FILM, Advisory: 'Some violence', CertificateNumber: 'NFVCB/2026/0417' }
   await openFilm([], rated)
   fireEvent.click(screen.getByRole('tab', { name: 'Movie Details' }))
@@ -90,7 +90,7 @@ test('a poster without stills does not slide', async () => {
   expect(screen.queryByRole('group', { name: /^Pictures of/ })).toBeNull()
 })
 
-test('the film is shared by its own address, which is copied where there is no share sheet', async () => {
+test('a film is shared by its address, which is copied without a share sheet', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))

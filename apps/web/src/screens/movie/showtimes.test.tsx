@@ -64,7 +64,7 @@ test('the times of a day are sorted, on a clock of twelve hours', async () => {
   expect(times.getAllByText('1,500 Vp')).toHaveLength(3)
 })
 
-test('a showtime with five seats left says Limited!, and one that says Sold Out! cannot be selected', async () => {
+test('a showtime with five seats left says Limited!, and Sold Out! is disabled', async () => {
   const app = await openFilm()
   const limited = await screen.findByRole('button', { name: /9:05 AM.*Limited!/ })
   expect(limited).toHaveProperty('disabled', false)
@@ -74,7 +74,7 @@ test('a showtime with five seats left says Limited!, and one that says Sold Out!
   expect(app.store.getState().booking.showtime).toBeNull()
 })
 
-test('at midnight the days get their new names, and at its start a showtime is read again', async () => {
+test('days are renamed at midnight, and a showtime is read again at its start', async () => {
   const lastMinute = instantOf(dayAfter(2), '23:59').getTime()
   vi.useFakeTimers({ shouldAdvanceTime: true, now: lastMinute })
   onTestFinished(() => void vi.useRealTimers())

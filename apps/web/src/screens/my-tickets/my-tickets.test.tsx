@@ -63,7 +63,7 @@ const PURCHASE = [
   aTicket('9', { SeatNumber: 'A9', PurchaseID: idOf('one') }),
 ]
 
-test('the seats of one purchase are one card, which opens to each of its tickets, also without a network', async () => {
+test('seats of one purchase are one card that opens each ticket, even offline', async () => {
   await answering({ [CALL]: new Error('cut') })
   const app = openApp('/mytickets', adaWith(...PURCHASE, aTicket('7', { SeatNumber: 'C7' })))
   const cards = await screen.findAllByRole('link', { name: /View Ticket/ })
@@ -79,7 +79,7 @@ test('the seats of one purchase are one card, which opens to each of its tickets
   expect(app.path()).toBe('/ticketdetails')
 })
 
-test('a card says which seats of its purchase were used or refunded, and opens one that can be used', async () => {
+test('a card shows used and refunded seats and opens a usable ticket', async () => {
   const [tenth, second, ninth] = PURCHASE
   const purchase = [{ ...tenth, TicketStatus: 'Expired', Refunded: true }, { ...second, TicketStatus: 'Used' }, ninth]
   await answering({ [CALL]: purchase })

@@ -67,7 +67,7 @@ test('the profile opens after five seconds, without a toast', async () => {
   expect(screen.queryByText(/just got more/)).toBeNull()
 })
 
-test('if Points have not arrived after five seconds, the profile waits for them and then says that they came', async () => {
+test('Points not arrived after five seconds are awaited by the profile', async () => {
   const server = await answering({
     [CALL]: { payment: aPayment() },
     'GET /api/v1/payments': { payments: [], next: null },
@@ -100,7 +100,7 @@ test('if a payment fails while its Points are awaited, it is reported as failed'
   await screen.findByText(/^Your payment: Did not go through/)
 })
 
-test('the purchase for which there were too few Points is offered again, ready to be confirmed', async () => {
+test('the purchase that lacked Points is offered again, ready to be confirmed', async () => {
   await answering({ [CALL]: { payment: SUCCESSFUL } })
   const showtime = aShowtime('18:30', { TicketPrice: 1500 })
   const putOff = (store: AppStore) => {

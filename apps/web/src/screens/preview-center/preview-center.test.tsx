@@ -44,17 +44,14 @@ test.each(['', 'no list', '{}', '[]', '[1, null]'])(
 test.each([
   [{ cinemaID: 'gone' }, 'Velvet Centers', '/velvetcenters'],
   [{ CinemaID: 'gone', coming_from_selectcinema: true }, 'Find Nearby', '/selectcinema'],
-])(
-  'a cinema that is gone leads on to the list it was chosen from, since no other try would help',
-  async (state, label, path) => {
-    await answering({ 'GET /api/v1/cinema/gone': new AppError('cinema-not-found') })
-    openApp('/previewcenter', (store) => signIn(store, ADA), state)
-    await screen.findByText('This cinema is not in our list')
-    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-    const list = within(screen.getByRole('main')).getByRole('link', { name: label })
-    expect(list.getAttribute('href')).toBe(path)
-  },
-)
+])('a cinema that is gone leads to its list instead of another try', async (state, label, path) => {
+  await answering({ 'GET /api/v1/cinema/gone': new AppError('cinema-not-found') })
+  openApp('/previewcenter', (store) => signIn(store, ADA), state)
+  await screen.findByText('This cinema is not in our list')
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  const list = within(screen.getByRole('main')).getByRole('link', { name: label })
+  expect(list.getAttribute('href')).toBe(path)
+})
 
 /** Shows three pictures. `shown` returns the number of the visible one. */
 function openCarousel() {
@@ -75,7 +72,7 @@ function openCarousel() {
   return { strip, style, shown, drag }
 }
 
-test('a tap on the right half shows the next picture, and on the left half the one before', () => {
+test('a tap on the right half shows the next picture, and on the left the previous', () => {
   const { shown, drag } = openCarousel()
   drag(300, 300)
   expect(shown()).toBe(2)
@@ -92,7 +89,7 @@ test('the carousel has neither arrows nor indicators', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a swipe of more than five pixels moves the pictures, and a shorter one counts as a tap', () => {
+test('a swipe over five pixels moves the pictures, and a shorter one is a tap', () => {
   const { shown, drag } = openCarousel()
   drag(200, 194)
   expect(shown()).toBe(2)
@@ -113,7 +110,7 @@ test('the arrow keys move the pictures in 350 milliseconds', () => {
   expect(style().transitionDuration).toBe('350ms')
 })
 
-test('the pictures move by themselves every three seconds, until the last one or the first touch', () => {
+test('pictures advance every three seconds until the last one or a touch', () => {
   vi.useFakeTimers()
   const { shown, drag } = openCarousel()
   act(() => void vi.advanceTimersByTime(2_999))

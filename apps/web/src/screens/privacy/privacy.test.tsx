@@ -52,7 +52,7 @@ test('a visitor can browse without registering, as the policy says', async () =>
   await screen.findByText(/^You can browse without registering/)
 })
 
-test('a reader of French is told in French that the policy is in English, and screen readers speak the policy as English', async () => {
+test('a French reader learns that the policy is in English, as do screen readers', async () => {
   document.documentElement.lang = 'fr'
   onTestFinished(() => document.documentElement.removeAttribute('lang'))
   vi.resetModules()

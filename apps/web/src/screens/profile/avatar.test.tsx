@@ -84,7 +84,7 @@ test('a picture that is still being sent at a logout is not stored on the phone'
   keep.mockRestore()
 })
 
-test('an upload that fails is logged, and its message stays until the person tries again', async () => {
+test('a failed upload is logged, and its message stays until the next try', async () => {
   const refusal = new AppError('image-invalid', { message: 'Not a picture' })
   await answering({ [ACCOUNT]: { user: ADA }, [UPLOAD]: refusal })
   openApp('/profile', ada)

@@ -25,7 +25,7 @@ async function openDialog(name: string) {
   return within(screen.getByRole('dialog', { name }))
 }
 
-test('a username keeps letters, digits, hyphen and underscore, and at most thirteen of them', async () => {
+test('a username has letters, digits, hyphens and underscores, at most thirteen', async () => {
   await answering(answers())
   openApp('/profile', ada)
   const dialog = await openDialog('Change Username')

@@ -29,7 +29,7 @@ async function fillIn(note = '') {
   press('Next')
 }
 
-test('a customer gives Points after seeing the name behind the number and typing the password', async () => {
+test("a customer gives Points after seeing the receiver's name and giving the password", async () => {
   let given: Ask | undefined
   await answering({
     ...answers(),
@@ -56,7 +56,7 @@ test('a customer gives Points after seeing the name behind the number and typing
   })
 })
 
-test('the form says beside its fields that a number has no account, and why the server refuses an amount', async () => {
+test('the form shows beside its fields why a number or an amount is refused', async () => {
   const server = await answering({ ...answers(), [FIND]: { username: null } })
   openApp('/profile', ada)
   await fillIn()
@@ -66,7 +66,7 @@ test('the form says beside its fields that a number has no account, and why the 
   await screen.findByText('50 Vp of it is left')
 })
 
-test('a gift that is too small, too large, or to one’s own number is refused at the field that has to change', async () => {
+test('a transfer of an invalid amount or to oneself is refused at its field', async () => {
   const server = await answering({ ...answers(), [FIND]: new AppError('points-to-oneself') })
   openApp('/profile', ada)
   await fillIn()
@@ -89,7 +89,7 @@ test('a gift that is too small, too large, or to one’s own number is refused a
   expect(dialog.getByLabelText('Points').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('after a wrong password the gift can be tried again, with the same idempotency key', async () => {
+test('after a wrong password, a transfer is tried again with the same key', async () => {
   const keys: unknown[] = []
   const server = await answering({
     ...answers(),

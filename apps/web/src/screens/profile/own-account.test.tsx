@@ -89,7 +89,7 @@ test('the devices are listed, and a lost one can be signed out', async () => {
   dialog.getByText('Chrome on Android')
 })
 
-test('signing out everywhere includes this device, and leaves nothing of the person on it', async () => {
+test("signing out everywhere includes this device and removes the person's data", async () => {
   await answering({ ...answers(), [SESSIONS]: { sessions: [here] }, [END]: { message: 'ok' } })
   const app = openApp('/profile', ada)
   const dialog = await openDialog('Your Devices')
@@ -126,7 +126,7 @@ test('a file that fails to arrive is reported, and nothing is saved', async () =
   expect(saved).toEqual([])
 })
 
-test('closing the account says what will be lost, asks for the password, and leaves nothing behind', async () => {
+test('closing the account states what is lost and asks for the password', async () => {
   const sent: unknown[] = []
   const message = 'Your account is closed, and what was yours is erased'
   await answering({ ...answers(), [CLOSE]: ({ body }: Ask) => (sent.push(body), { message }) })
@@ -148,7 +148,7 @@ test('closing the account says what will be lost, asks for the password, and lea
   expect(JSON.stringify(app.store.getState())).not.toContain(ADA.PhoneNumber)
 })
 
-test('an account that is closed after its dialog was dismissed leaves nothing on the phone', async () => {
+test('an account closed after its dialog was dismissed leaves nothing on the phone', async () => {
   let close: (answer: unknown) => void = () => undefined
   const late = new Promise((resolve) => (close = resolve))
   const server = await answering({ ...answers(), [CLOSE]: () => late })

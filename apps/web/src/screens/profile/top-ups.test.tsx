@@ -49,7 +49,7 @@ test.each<[Partial<Payment>, string]>([
   expect(region.getByText('6:25 AM').parentElement?.textContent).toMatch(/^21\/Nov\/2026, 6:25 AM/)
 })
 
-test('a payment that is being confirmed shows its end while it is looked at, and the balance follows', async () => {
+test('a pending payment shows its end while visible and updates the balance', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const server = await answering(answers([PENDING]))
   const app = openApp('/profile', ada)
@@ -102,7 +102,7 @@ test('an empty list says so, and a list that failed to load can be requested aga
   await region.findByText('You have not bought Points yet.')
 })
 
-test('a checkout that was left unpaid can be called off, and is then no longer asked about', async () => {
+test('an unpaid checkout can be cancelled and is then not checked again', async () => {
   localStorage.setItem(`pending-top-up:${ADA.UUID}`, PENDING.tx_ref)
   await answering(answers([PENDING]))
   openApp('/profile', ada)
@@ -121,7 +121,7 @@ test('a checkout that was left unpaid can be called off, and is then no longer a
   later.getByText('Being confirmed')
 })
 
-test('a checkout that was called off on the top-up screen is called off in the list too', async () => {
+test('a checkout cancelled on the top-up screen is cancelled in the list too', async () => {
   localStorage.setItem(`pending-top-up:${ADA.UUID}`, PENDING.tx_ref)
   const server = await answering(answers([PENDING]))
   openApp('/fund', ada)

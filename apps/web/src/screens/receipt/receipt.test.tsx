@@ -47,7 +47,7 @@ const fact = (name: string) => {
   return within(receipt).getByText(name).nextElementSibling?.textContent
 }
 
-test('without a network, the receipt of a purchase shows what was bought, when, how it was paid, and its reference', async () => {
+test('offline, a receipt shows what was bought, when, how paid and its reference', async () => {
   await answering({ [TICKETS]: new Error('cut') })
   openApp(address, keeping(PAID, CHILD))
   await screen.findByRole('article', { name: 'Receipt' })
@@ -69,7 +69,7 @@ test('without a network, the receipt of a purchase shows what was bought, when, 
   expect(screen.queryByText(/Returned|Sold by|E-invoice/)).toBeNull()
 })
 
-test('the receipt names the owner of the cinema with both numbers, and an e-invoice with its code', async () => {
+test("the receipt has the cinema's owner with both numbers, and the e-invoice", async () => {
   await answering({ [TICKETS]: new Error('cut') })
   const owner = { name: 'Wikki Cinemas Ltd', tin: '01234567-0001', rcNumber: 'RC 12345' }
   const invoice = { number: 'IRN-2027-7', qr: 'https://invoice.example/7' }
@@ -82,7 +82,7 @@ test('the receipt names the owner of the cinema with both numbers, and an e-invo
   screen.getByRole('img', { name: 'Code of the e-invoice' })
 })
 
-test('a ticket that the phone has kept since before taxes were shown has a receipt without them', async () => {
+test('a ticket stored before taxes were shown has a receipt without them', async () => {
   await answering({ [TICKETS]: new Error('cut') })
   const unknown = { NetKobo: undefined, Taxes: undefined, Exhibitor: undefined, Invoice: undefined }
   openApp(address, keeping({ ...PAID, ...unknown }))
@@ -91,7 +91,7 @@ test('a ticket that the phone has kept since before taxes were shown has a recei
   expect(screen.queryByText(/taxes/)).toBeNull()
 })
 
-test('the receipt shows which ticket was refunded, when, and the value and taxes that went back', async () => {
+test('the receipt shows which ticket was refunded, when, with value and taxes', async () => {
   await answering({ [TICKETS]: new Error('cut') })
   const refunded = { ...PAID, Refunded: true, RefundedAt: '2026-11-21T10:00:00+01:00' }
   openApp(address, keeping(refunded, CHILD))

@@ -18,7 +18,7 @@ function choose(changes: Partial<Parameters<typeof cinemaChoices>[0]> = {}) {
   })
 }
 
-test('the cinema of the chosen showtime is first, and the others are sorted by distance', () => {
+test('the cinema of the chosen showtime is first, and others sort by distance', () => {
   const choices = choose()
   expect(choices.map(({ cinema }) => cinema.Name)).toEqual(['Zaranda', 'Wunti', 'Inkil'])
   expect(choices.map(({ isPreferred }) => isPreferred)).toEqual([true, false, false])
@@ -27,7 +27,7 @@ test('the cinema of the chosen showtime is first, and the others are sorted by d
 
 const AT_INKIL = { CinemaName: INKIL.Name, CinemaAddress: INKIL.Address }
 
-test('the cinema of the last visit is only labelled, and the chosen showtime stays first', () => {
+test('the last visited cinema is labelled, and the chosen showtime stays first', () => {
   const showtimes = [CHOSEN, at(INKIL, '19:00', { Date: dayAfter(5) })]
   const choices = choose({ showtimes, last: AT_INKIL })
   expect(choices.map(({ cinema }) => cinema.Name)).toEqual(['Zaranda', 'Wunti', 'Inkil'])
@@ -35,7 +35,7 @@ test('the cinema of the last visit is only labelled, and the chosen showtime sta
   expect(choices.map(({ isAsChosen }) => isAsChosen)).toEqual([true, false, false])
 })
 
-test('a last cinema that does not show the film leaves the preference to the chosen showtime', () => {
+test('if the last cinema does not show the film, the chosen showtime is preferred', () => {
   const elsewhere = { CinemaName: 'Elsewhere', CinemaAddress: 'Far away' }
   expect(choose({ last: elsewhere })[0]).toMatchObject({ isPreferred: true, isOfShowtime: true })
 })
@@ -72,7 +72,7 @@ test('a chosen showtime that was moved to another time is no longer as it was ch
   expect(choose({ showtimes: [moved] })[0]).toMatchObject({ showtime: moved, isAsChosen: false })
 })
 
-test('another showtime at the same minute in another hall does not take the place of the chosen one', () => {
+test('an equal showtime in another hall does not replace the chosen one', () => {
   const other = { ...aShowtime('18:30'), ShowtimeID: 'another hall' }
   expect(choose({ showtimes: [other, CHOSEN] })[0]).toMatchObject({
     showtime: CHOSEN,

@@ -70,7 +70,7 @@ test('where no cinema shows the film any more, the films are offered', async () 
   expect(films.getAttribute('href')).toBe('/')
 })
 
-test('the chosen cinema is Preferred and the closest one Nearest, each with its showtime', async () => {
+test('the chosen cinema is Preferred and the closest Nearest, with showtimes', async () => {
   await openSelection()
   screen.getByRole('heading', { name: 'Find Nearby' })
   card('Zaranda').getByText('Preferred')
@@ -84,7 +84,7 @@ test('the chosen cinema is Preferred and the closest one Nearest, each with its 
   }
 })
 
-test('the tapped showtime is first and has the one red button, also for who went elsewhere before', async () => {
+test('the tapped showtime is first and has the only red button', async () => {
   const app = await openSelection({ ...AT_WUNTI, ShowtimeID: idOf('next day'), Date: dayAfter(3) }, [
     { ...TICKET, CinemaName: WUNTI.Name, CinemaAddress: WUNTI.Address, TicketStatus: 'Used' },
   ])
@@ -111,7 +111,7 @@ test('other cinemas are folded, and their buttons name their own day and time', 
   card('Wunti').getByRole('button', { name: `Proceed · ${day} 5:10 PM` })
 })
 
-test('a tapped showtime that is sold out says so, and no button goes on as if it were not', async () => {
+test('a tapped showtime that is sold out says so and cannot continue', async () => {
   const next = aShowtime('21:00')
   await openSelection(AT_WUNTI, [], [{ ...CHOSEN, AssignedSeats: 100 }, next])
   card('Zaranda').getByText('The 6:30 PM showtime is sold out')
@@ -155,7 +155,7 @@ test("Proceed at another cinema continues with that cinema's showtime", async ()
   expect([cinema?.Name, showtime?.ShowtimeID]).toEqual(['Wunti', AT_WUNTI.ShowtimeID])
 })
 
-test('another day at another cinema is marked on its card, and again on the confirm screen', async () => {
+test('another day at another cinema is marked on its card and when confirming', async () => {
   const date = dayAfter(3)
   const app = await openSelection({ ...AT_WUNTI, ShowtimeID: idOf('next day'), Date: date })
   const text = `Another day: ${weekday(date)}, ${shortDate(date)}, not ${weekday(CHOSEN.Date)}, ${shortDate(CHOSEN.Date)}`

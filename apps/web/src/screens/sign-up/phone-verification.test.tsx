@@ -48,7 +48,7 @@ test('a native app, which keeps no cookies, sends the secret of its verification
   expect(signedUp).toMatchObject([{ verificationSecret: 'of-this-phone' }])
 })
 
-test('a code that is sent after its form was left is asked for when the form opens again', async () => {
+test('a code sent after its form was left is requested when the form reopens', async () => {
   let send: (answer: unknown) => void = () => undefined
   const late = new Promise((resolve) => (send = resolve))
   await serving({ 'POST /api/v1/user/otpcode': () => late })
@@ -108,7 +108,7 @@ test.each([
   expect(screen.queryByText('Phone number verified')).toBeNull()
 })
 
-test('a code that does not arrive can be requested again after a minute, also by WhatsApp', async () => {
+test('a missing code can be requested again after a minute, also by WhatsApp', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const channels: unknown[] = []
   await serving({
@@ -179,7 +179,7 @@ test('a browser that reads the message fills in the code, and the code is sent',
   expect(asked).toMatchObject([{ otp: { transport: ['sms'] } }])
 })
 
-test('an existing account is reported as soon as its number is verified, with a way to log in', async () => {
+test('an existing account is reported once its number is verified, with a login', async () => {
   await serving({
     'POST /api/v1/user/verifyotpcode': { message: 'ok', verified: true, accountExists: true },
   })

@@ -97,7 +97,7 @@ test('sign-up leads a signed-in customer home, and shows no offer', async () => 
   expect(screen.queryByText(/A new number gets/)).toBeNull()
 })
 
-test('the date of birth is typed as day, month and year, and sent in the form that the server wants', async () => {
+test('the date of birth is typed as day, month and year and sent in server format', async () => {
   const signedUp: unknown[] = []
   await serving({
     'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), opened(5)),
@@ -198,7 +198,7 @@ test('the refusal of a date of birth goes as soon as the date is written anew', 
   expect(server.requests).not.toContain('POST /api/v1/signup')
 })
 
-test('the loader is shown for five seconds at most, and the form is not sent twice in that time', async () => {
+test('the loader is shown for at most five seconds, and the form is sent once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   let answer: (value: unknown) => void = () => undefined
   const server = await serving({

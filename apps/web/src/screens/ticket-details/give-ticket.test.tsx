@@ -24,7 +24,7 @@ const open = (...tickets: Ticket[]) =>
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a ticket is given by a link for any app, and its state says that it was not taken', async () => {
+test('a ticket is given by a link, and stays marked until it is accepted', async () => {
   const server = await answering({ [LIST]: [TICKET], [GIVE]: { url: URL } })
   open(TICKET)
   await screen.findByRole('button', { name: 'Give to a friend' })
@@ -67,7 +67,7 @@ test('the copy of a ticket that was taken has no code, and says who has it', asy
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a ticket that a taker without an account has lost is taken back, with its new code', async () => {
+test('a ticket lost by a holder without an account is taken back with a new code', async () => {
   const lost = { ...TICKET, QrCode: '', GivenAway: true, TakenBy: null, CanTakeBack: true }
   const server = await answering({
     [LIST]: [lost],
@@ -83,7 +83,7 @@ test('a ticket that a taker without an account has lost is taken back, with its 
   await screen.findByRole('img', { name: 'QR code of this ticket' })
 })
 
-test('a purchase of several tickets shows who has which seat, and shares each that can be given', async () => {
+test('a purchase of several tickets shows who has which seat and shares each', async () => {
   const seats: Ticket[] = [
     TICKET,
     { ...SENT, TicketID: idOf('second'), SeatNumber: 'A2' },

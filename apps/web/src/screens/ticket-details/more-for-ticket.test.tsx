@@ -36,7 +36,7 @@ async function open(...tickets: Ticket[]) {
 
 const addressOf = (link: string | RegExp) => screen.getByRole('link', { name: link }).getAttribute('href')
 
-test('without a network, the calendar gets the seats of a purchase that can still be used, and no code', async () => {
+test("offline, the calendar gets a purchase's usable seats without any code", async () => {
   const used = { ...TICKET, TicketID: 'A3', SeatNumber: 'A3', TicketStatus: 'Used' as const }
   await open(TICKET, { ...TICKET, TicketID: 'A2', SeatNumber: 'A2' }, used)
   fireEvent.click(screen.getByRole('button', { name: 'Add to Calendar' }))
@@ -110,7 +110,7 @@ test('a ticket leads its payer to the receipt, but not a person who took it', as
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
 })
 
-test('a ticket that the phone has kept since an older version offers help, but no calendar, directions or call', async () => {
+test('a ticket stored by an older version offers help but no calendar or directions', async () => {
   await open(OLD_TICKET)
   screen.getByRole('link', { name: /^Help with This Ticket/ })
   expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()

@@ -52,7 +52,7 @@ test.each<[string, Partial<Ticket>]>([
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
 })
 
-test('the time until which a ticket can be given back is that of the clocks at its cinema', async () => {
+test("the time limit of a refund is shown in the cinema's time", async () => {
   const ticket = { ...returnable, RefundableUntil: '2999-01-01T00:30:00+03:00' }
   await answering({ [LIST]: [ticket] })
   open(ticket)

@@ -29,7 +29,7 @@ function having(target: object, name: string, value: unknown): void {
   onTestFinished(() => void Reflect.deleteProperty(target, name))
 }
 
-test('a stored ticket opens without a network: code, pin, seat, film, time, date, place, caution', async () => {
+test('a stored ticket opens offline with code, PIN, seat, film, time and place', async () => {
   await answering({ [CALL]: new Error('cut') })
   open([{ ...TICKET, QrCode: 'ABCDEFGHJKMN' }])
   await screen.findByRole('img', { name: 'QR code of this ticket' })
@@ -49,7 +49,7 @@ test('a stored ticket opens without a network: code, pin, seat, film, time, date
   }
 })
 
-test('the code contains the pin at level M, 256 pixels wide, with two white modules around it', async () => {
+test('the QR code has the PIN at level M, 256 pixels wide with its margin', async () => {
   await answering({ [CALL]: new Error('cut') })
   open([{ ...TICKET, QrCode: 'ABCDEFGHJKMN' }])
   const code = await screen.findByRole('img', { name: 'QR code of this ticket' })
@@ -85,7 +85,7 @@ test('a ticket that was used in the meantime says so once the server has answere
   await screen.findByText('Used')
 })
 
-test('buttons and swipes move between the tickets of one purchase, in the order of the seats', async () => {
+test('buttons and swipes move between the tickets of a purchase by seat', async () => {
   await answering({ [CALL]: new Error('cut') })
   const other = { ...TICKET, TicketID: 'B1', SeatNumber: 'B1', PurchaseID: 'another' }
   open([...SEATS, other], 'A2')
@@ -221,7 +221,7 @@ test('a pin that cannot be sent gives the reason, and can be requested again', a
   expect(button).toHaveProperty('disabled', false)
 })
 
-test('messages about one ticket are not shown for the next, and a spent pin cannot be sent', async () => {
+test("one ticket's messages are not shown for the next, and a used PIN is not sent", async () => {
   await answering({
     [CALL]: new Error('cut'),
     [SEND_PIN]: { message: 'Sent by SMS to 0803***0001', sentTo: '0803***0001' },

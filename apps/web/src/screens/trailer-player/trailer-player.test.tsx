@@ -27,7 +27,7 @@ async function openTrailer(path = PATH) {
   return { ...app, server, video }
 }
 
-test('a trailer starts by itself and repeats, with its title, its controls and its volume', async () => {
+test('a trailer starts by itself and repeats, with title, controls and volume', async () => {
   const { video } = await openTrailer()
   screen.getByRole('heading', { name: 'The Wedding Party' })
   expect(play).toHaveBeenCalledTimes(1)
@@ -83,7 +83,7 @@ test('sound can be turned off and on again', async () => {
   expect(video.muted).toBe(false)
 })
 
-test('a trailer that was lost with the network says so, and loads again with Play or when the network is back', async () => {
+test('a trailer lost with the network says so and reloads with Play or online', async () => {
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
   onTestFinished(() => load.mockRestore())
   const { video } = await openTrailer()
@@ -157,7 +157,7 @@ test('under the player stand the film, its rating and its times this evening', a
 })
 
 test.each(['trailer', 'selected-trailer'])(
-  'an id at /%s that no trailer has leads to the films, since no other try would help',
+  'an unknown trailer at /%s leads to the films instead of another try',
   async (place) => {
     await answering({ [`GET /api/v1/${place}/xyz`]: new AppError('trailer-not-found') })
     openApp(`/${place}/xyz`)

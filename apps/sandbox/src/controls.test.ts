@@ -18,7 +18,7 @@ test('a fault affects only the next calls of its service, as many as requested',
   expect((await sandbox.post(FORM, FIELDS)).status).toBe(200)
 })
 
-test('a reset breaks the connection, garbage is not JSON, and a count of 0 clears the fault', async () => {
+test('a reset breaks the connection, garbage is not JSON, and a count of 0 clears', async () => {
   await using sandbox = await startTestSandbox()
   const strike = (mode: string, count = 1) => sandbox.post('/control/faults', { service: 'form', mode, count })
   await strike('reset')
@@ -31,21 +31,17 @@ test('a reset breaks the connection, garbage is not JSON, and a count of 0 clear
   expect(await sandbox.outbox('form')).toHaveLength(1)
 })
 
-test(
-  'a slow call gets its proper answer after three seconds, and a timed out one gets none',
-  { timeout: 15_000 },
-  async () => {
-    await using sandbox = await startTestSandbox()
-    await sandbox.post('/control/faults', { service: 'form', mode: 'slow', count: 1 })
-    const began = performance.now()
-    expect((await sandbox.post(FORM, FIELDS)).json).toMatchObject({ ok: true })
-    expect(performance.now() - began).toBeGreaterThan(2_900)
+test('a slow call responds after three seconds, and a timed-out one never', { timeout: 15_000 }, async () => {
+  await using sandbox = await startTestSandbox()
+  await sandbox.post('/control/faults', { service: 'form', mode: 'slow', count: 1 })
+  const began = performance.now()
+  expect((await sandbox.post(FORM, FIELDS)).json).toMatchObject({ ok: true })
+  expect(performance.now() - began).toBeGreaterThan(2_900)
 
-    await sandbox.post('/control/faults', { service: 'form', mode: 'timeout', count: 1 })
-    const hung = fetch(sandbox.url + FORM, { method: 'POST', signal: AbortSignal.timeout(1_000) })
-    await expect(hung).rejects.toThrow('timeout')
-  },
-)
+  await sandbox.post('/control/faults', { service: 'form', mode: 'timeout', count: 1 })
+  const hung = fetch(sandbox.url + FORM, { method: 'POST', signal: AbortSignal.timeout(1_000) })
+  await expect(hung).rejects.toThrow('timeout')
+})
 
 test('an unanswered call is still carried out', async () => {
   await using sandbox = await startTestSandbox()

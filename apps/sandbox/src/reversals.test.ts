@@ -19,7 +19,7 @@ const pay = async (sandbox: Sandbox, provider: string, tx_ref: string) => {
 }
 const received = ({ shop }: Sandbox) => shop.received.map(({ body }) => JSON.parse(body) as Body)
 
-test('a refund at the Paystack dashboard is listed, and its webhook does not have its number', async () => {
+test('a Paystack dashboard refund is listed, and its webhook lacks its number', async () => {
   await using sandbox = await startTestSandbox()
   const transaction = await pay(sandbox, 'paystack', 'back-1')
   const order = { provider: 'paystack', tx_ref: 'back-1', amount: 100 }
@@ -42,7 +42,7 @@ test('a refund at the Paystack dashboard is listed, and its webhook does not hav
   expect(sandbox.shop.received[0]?.headers['x-paystack-signature']).toBe(signature.digest('hex'))
 })
 
-test('a refund moves from status to status, and the money of a failed one can be refunded again', async () => {
+test('a refund moves from status to status, and a failed one can be repeated', async () => {
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/refunds/first', { status: 'pending' })
   await pay(sandbox, 'paystack', 'back-2')
@@ -59,7 +59,7 @@ test('a refund moves from status to status, and the money of a failed one can be
   expect((await move('processed')).status).toBe(400)
 })
 
-test('a Paystack dispute is opened, a reminder follows, and a refund pays it once it is lost', async () => {
+test('a Paystack dispute is opened, reminded and paid by a refund once lost', async () => {
   await using sandbox = await startTestSandbox()
   const transaction = await pay(sandbox, 'paystack', 'back-3')
   const move = async (changes: object) =>

@@ -41,7 +41,7 @@ test('a push without a device gets 200 and an empty id, and wrong keys are refus
   expect((await send(pushTo([USER], { contents: {} }))).json.errors).toHaveLength(1)
 })
 
-test("the contact form is stored, a bad email is refused, and a robot's form is accepted but not stored", async () => {
+test('the contact form is stored, and bad emails and robots are not', async () => {
   await using sandbox = await startTestSandbox()
   const fields = { email: 'ada@velvet.example', message: 'Hello there' }
   expect((await sandbox.post('/form/contact', fields)).json).toMatchObject({ ok: true })
@@ -81,7 +81,7 @@ function partsOf({ results }: Answer) {
   }
 }
 
-test('a distance by road is 1.3 times the straight line, and unknown places get their own status', async () => {
+test('a road distance is 1.3 times the straight line, and unknown places have a status', async () => {
   await using sandbox = await startTestSandbox()
   const path = '/googlemaps/maps/api/distancematrix/json'
   // 0.0373 degrees of latitude are 4.15 km.

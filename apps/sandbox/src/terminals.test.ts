@@ -48,7 +48,7 @@ const pushAtMoniepoint = (sandbox: Sandbox, headers: object, merchantReference: 
     }),
   })
 
-test('a payment request at a terminal of Paystack is paid when the buyer pays, and two events say so', async () => {
+test('a Paystack terminal payment is paid by the buyer and sends two events', async () => {
   await using sandbox = await startTestSandbox()
   const request = await pushAtPaystack(sandbox)
   const verify = () => sandbox.get(`/paystack/paymentrequest/verify/${request.request_code}`, PAYSTACK)
@@ -61,7 +61,7 @@ test('a payment request at a terminal of Paystack is paid when the buyer pays, a
   expect(list.json.data).toMatchObject([{ channel: 'pos', metadata: { offline_reference: request.offline_reference } }])
 })
 
-test('a push to a terminal of Moniepoint ends as the buyer acts, and the event has a valid signature', async () => {
+test('a Moniepoint terminal payment ends by the buyer, with a signed event', async () => {
   await using sandbox = await startTestSandbox()
   const headers = await signInAtMoniepoint(sandbox)
   expect((await pushAtMoniepoint(sandbox, headers, 'sale-1')).status).toBe(202)
@@ -77,7 +77,7 @@ test('a push to a terminal of Moniepoint ends as the buyer acts, and the event h
   expect(text('signature')).toBe(signature)
 })
 
-test('a buyer who pays twice makes two transactions for one payment, and the next payments do the same', async () => {
+test('a buyer who pays twice makes two transactions for one payment', async () => {
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/terminals', { act: 'approve-twice' })
   const headers = await signInAtMoniepoint(sandbox)
@@ -90,7 +90,7 @@ test('a buyer who pays twice makes two transactions for one payment, and the nex
   expect(new Set(numbers).size).toBe(2)
 })
 
-test('a late buyer pays after the given time, also if the shop has withdrawn the payment', async () => {
+test('a late buyer pays after the given time, even if the shop withdrew', async () => {
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/terminals', { act: 'approve-late', afterSeconds: 0.05 })
   const { request_code: code } = await pushAtPaystack(sandbox)
@@ -108,7 +108,7 @@ test('calls with a wrong key, and a second push of one reference, are refused', 
   expect((await pushAtMoniepoint(sandbox, headers, 'sale-3')).status).toBe(400)
 })
 
-test('a transfer to the account of a till is a transaction of Paystack that names the account', async () => {
+test("a transfer to a till's account is a Paystack transaction of that account", async () => {
   await using sandbox = await startTestSandbox()
   const transfer = { account: '9930000001', amount: 3_000, narration: 'K4T7' }
   await sandbox.post('/control/transfers', transfer)

@@ -21,7 +21,7 @@ const list = async (sandbox: Sandbox, path: string) => {
 const make = async (sandbox: Sandbox, payment: object) =>
   (await sandbox.post('/control/payments', { amount: 100, webhook: 'never', ...payment })).json.id
 
-test('Flutterwave lists every transaction of one reference, each with its own number and status', async () => {
+test('Flutterwave lists every transaction of a reference with number and status', async () => {
   await using sandbox = await startTestSandbox()
   const order = { provider: 'flutterwave', tx_ref: 'ref-1' }
   const failed = await make(sandbox, { ...order, status: 'failed' })
@@ -58,7 +58,7 @@ test('Flutterwave lists ten transactions on a page, for the requested days', asy
   expect(second.meta).toEqual({ page_info: { total: 11, current_page: 2, total_pages: 2 } })
 })
 
-test('Paystack lists by time and status, with the requested page size, and finds a transaction by its number', async () => {
+test('Paystack lists by time and status in pages and finds one by its number', async () => {
   await using sandbox = await startTestSandbox()
   const order = { provider: 'paystack', created_at: '2026-11-20T10:00:00.000Z' }
   const old = await make(sandbox, { ...order, tx_ref: 'ref-1' })

@@ -37,7 +37,7 @@ test('a button has the focus again once its change is made', async () => {
   expect(document.activeElement).toBe(button())
 })
 
-test('the page does not scroll when a button has the focus again, so that a refusal above it stays in sight', async () => {
+test('the page does not scroll when a button gets the focus back', async () => {
   const answer = await save()
   const focus = vi.spyOn(button(), 'focus')
   await answer()

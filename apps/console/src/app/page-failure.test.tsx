@@ -22,7 +22,7 @@ async function failureAt(address: string, error: Error, role = 'admin') {
 const offeredLinks = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 test.each(Object.keys(CONSOLE_PAGES).filter((path) => path.includes('/$') && path !== '/$'))(
-  'where %s does not exist, the page says so and leads to its list, without another try',
+  'where %s does not exist, the page says so and leads to its list',
   async (path) => {
     expect(await failureAt(path, MISSING)).toBe('There is no such thing')
     expect(screen.queryByRole('button')).toBeNull()
@@ -33,7 +33,7 @@ test.each(Object.keys(CONSOLE_PAGES).filter((path) => path.includes('/$') && pat
   },
 )
 
-test('a distributor who opens a settlement that does not exist is led to their own settlements', async () => {
+test('a distributor who opens an unknown settlement is led to their own', async () => {
   await failureAt('/settlements/one', MISSING, 'distributor')
   expect(offeredLinks()).toEqual(['/settlements'])
 })

@@ -3,7 +3,7 @@ import { beginSession, endSession, keepSessionApart } from './session.ts'
 
 const KEY = 'staff-token'
 
-test('the end of a session removes its own token, and not the token of a later sign-in in another tab', () => {
+test("the end of a session removes only its own token, not another tab's", () => {
   keepSessionApart()
   beginSession('of this tab', 'ada')
   localStorage.setItem(KEY, 'of another tab')

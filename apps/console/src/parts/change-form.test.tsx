@@ -13,7 +13,7 @@ const IDLE: ChangeState = {
   putBack: undefined,
 }
 
-test('Save sends nothing while a figure cannot be read, and puts the cursor into the field of that figure', () => {
+test('Save sends nothing while a number is invalid, and focuses its field', () => {
   const send = vi.fn<() => void>()
   render(
     <ChangeForm action="Save" change={IDLE} isUnreadable onSubmit={send}>

@@ -17,7 +17,7 @@ const draw = (values: readonly (readonly number[])[], labelOf = (index: number) 
   return { bars, shown }
 }
 
-test('a bar is as high as its value is of the next round number, and a value below zero has none', () => {
+test("a bar's height is its share of the next round number, at least zero", () => {
   expect(
     draw([
       [60, 30],

@@ -3,14 +3,14 @@ import { rangeChange } from './day-range.ts'
 
 const RANGE = { from: '2026-11-01', to: '2026-11-14' }
 
-test('a day inside the range changes nothing else, and an emptied field takes its day away', () => {
+test('a day inside the range changes nothing else, and an empty field removes its day', () => {
   expect(rangeChange(RANGE, { name: 'from', day: '2026-11-14' })).toEqual({ from: '2026-11-14' })
   expect(rangeChange(RANGE, { name: 'to', day: '2026-11-01' })).toEqual({ to: '2026-11-01' })
   expect(rangeChange(RANGE, { name: 'to', day: '' })).toEqual({ to: undefined })
   expect(rangeChange({}, { name: 'from', day: '2026-12-01' })).toEqual({ from: '2026-12-01' })
 })
 
-test('choosing a first day later than the last moves the last day too, and the other way round', () => {
+test('a first day later than the last moves the last day too, and the reverse', () => {
   const december = { name: 'from', day: '2026-12-01' } as const
   expect(rangeChange(RANGE, december)).toEqual({ from: '2026-12-01', to: '2026-12-01' })
   const october = { name: 'to', day: '2026-10-31' } as const

@@ -13,7 +13,7 @@ const NONE = {
 const FIXED = { ...NONE, fixedKobo: 5_000_000 }
 const HOUSE = { ...NONE, weeks: [500_000, 450_000], houseKobo: 10_000_000, housePpm: 900_000 }
 
-test('the console says in words what a distributor gets, and calls a session a showtime', () => {
+test("the console describes a distributor's terms and calls a session a showtime", () => {
   expect(hireText({ ...FIXED, fixedBy: 'session' })).toBe('₦50,000.00 a showtime')
   expect(hireText({ ...FIXED, fixedBy: 'week' })).toBe('₦50,000.00 a week')
   expect(hireText(HOUSE)).toBe('50%, 45%, or 90% above ₦100,000.00')

@@ -2,7 +2,7 @@ import { formatKobo } from '@velvet/contract/shared/kobo'
 import { expect, test } from 'vitest'
 import { count, koboDifference, koboIn, money, points, typedNaira } from './money.ts'
 
-test('every figure below zero has the same minus in front of it, before the sign of its currency', () => {
+test('every negative number has the same minus before its currency sign', () => {
   expect([money(-500), money(-12.5, 'USD'), koboDifference(-50_000)]).toEqual(['−₦500.00', '−USD 12.50', '−₦500.00'])
   expect([points(-1_500), count(-1_500), koboDifference(50_000)]).toEqual(['−1,500 Vp', '−1,500', '+₦500.00'])
 })
@@ -11,7 +11,7 @@ test('zero is written without a minus, even where JavaScript has a negative zero
   expect([money(-0), count(-0), points(-0)]).toEqual(['₦0.00', '0', '0 Vp'])
 })
 
-test('nothing, a whole amount and one with kobo are written alike, so that a column can be compared', () => {
+test('amounts with and without kobo are written alike, so that columns compare', () => {
   const amounts = ['₦0.00', '₦1,020.00', '₦257,306.98']
   expect([0, 1_020, 257_306.98].map((naira) => money(naira))).toEqual(amounts)
   expect([0, 102_000, 25_730_698].map(formatKobo)).toEqual(amounts)

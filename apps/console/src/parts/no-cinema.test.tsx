@@ -15,7 +15,7 @@ async function linksIn(text: ReactNode, staff: object): Promise<(string | null)[
 
 const CINEMA = <NoCinema then="its programme stands here" />
 
-test('a manager of a new installation is led to the form of a cinema, and to both ways of adding films', async () => {
+test('a new manager is led to the cinema form and to both ways of adding films', async () => {
   const manager = { role: 'manager', cinemas: [] }
   expect(await linksIn(CINEMA, manager)).toEqual(['/cinemas/new'])
   cleanup()

@@ -19,7 +19,7 @@ function Page({ action }: { action: Action }) {
   )
 }
 
-test('an action about something that has changed meanwhile is given up to see the present state', async () => {
+test('an action on changed data is cancelled to show the current state', async () => {
   const { queries, wrapper } = aPage()
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   const action: Action = {
@@ -57,7 +57,7 @@ test('a refusal about a field that the action does not have is shown beside its 
   expect(await screen.findByText('Please check the form')).toBeDefined()
 })
 
-test('the reason that was typed for an action is still there after the present state was shown', async () => {
+test('the reason typed for an action stays after the current state is shown', async () => {
   const note = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')
   const action: Action = {
     title: 'Cancel Amina',
@@ -80,7 +80,7 @@ test('the reason that was typed for an action is still there after the present s
   expect(note().value).toBe('')
 })
 
-test('if the button of an action disappears with it, the focus goes to the message about what was done', async () => {
+test("if an action's button disappears, the focus goes to the result's message", async () => {
   const action: Action = {
     title: 'Block the customer',
     text: 'They are signed out.',

@@ -36,7 +36,7 @@ function changingThen(onDone: (() => unknown) | undefined, ...answers: Parameter
 
 const keysOf = (options: CallOptions[]) => options.map(({ idempotencyKey }) => idempotencyKey)
 
-test('a change whose answer was lost is repeated with its key, and a later one has its own', async () => {
+test('a change whose response was lost repeats its key, and a later one has its own', async () => {
   const { options, make } = changing(noAnswer('network'))
   for (let time = 0; time < 3; time += 1) await make({ name: 'Amina' })
   const [first, second, third] = keysOf(options)
@@ -45,7 +45,7 @@ test('a change whose answer was lost is repeated with its key, and a later one h
   expect(options.map(({ version }) => version)).toEqual([3, 3, 3])
 })
 
-test('a second tap while the next page of a change is still loading repeats the change that was made', async () => {
+test('a second tap while the next page loads repeats the change with its key', async () => {
   const page = Promise.withResolvers()
   const { result, options } = changingThen(() => page.promise)
   act(() => result.current.mutate({ name: 'Amina' }))
@@ -103,7 +103,7 @@ test('after a change of another person the present state is read', async () => {
   expect(invalidate.mock.calls).toEqual([[{ queryKey: ['films'] }], [{ queryKey: ['audit'] }]])
 })
 
-test('after a lost answer a person reads that the change may be made, and that trying again is safe', async () => {
+test('after a lost response, a person reads that trying again is safe', async () => {
   const { result, make } = changing(noAnswer('timeout'))
   await make({ name: 'Amina' })
   await waitFor(() => expect(result.current.error?.code).toBe('timeout'))

@@ -19,7 +19,7 @@ function editing(...answers: Parameters<typeof answering>) {
   return { result, options, type, save, shown, read: rerender }
 }
 
-test('a change of another part of the thing keeps what was typed, which is saved over it', async () => {
+test("another person's change of another part keeps what was typed", async () => {
   const { type, read, save, shown, options } = editing()
   type('Amina returns')
   read({ title: 'Amina', version: 2 })
@@ -41,7 +41,7 @@ test('text typed into fields that another person changed stays, and overwrites n
   expect(shown()).toBe('Amina, restored')
 })
 
-test('a form puts typed text back onto the present state, field by field, and then saves it over that state', async () => {
+test('a form restores typed text over the current state, field by field', async () => {
   const { call, options } = answering(new CallError('changed-meanwhile', 'Changed', 409))
   const { wrapper } = aPage()
   const { result, rerender } = renderHook(
@@ -106,7 +106,7 @@ test('a saved form shows what the server stored', async () => {
   expect(shown()).toBe('Amina returns')
 })
 
-test('a form keeps text that is typed while the server saves, and saves it with the new version', async () => {
+test('text typed while the server saves is kept and saved with the new version', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { type, read, save, shown, options, result } = editing(promise)
   type('Amina returns')
@@ -135,7 +135,7 @@ test('text typed during a save does not overwrite a later change of another pers
   await waitFor(() => expect(options.map(({ version }) => version)).toEqual([1, 2]))
 })
 
-test('after a conflict, typed fields keep their text, and the others show what was saved', async () => {
+test('after a conflict, typed fields keep their text, and others show the saved', async () => {
   const { call, options } = answering(new CallError('changed-meanwhile', 'Changed', 409))
   const typedPart = ({ name, plan }: Screen) => ({ name, plan: plan.seats })
   const { result, rerender } = renderHook(

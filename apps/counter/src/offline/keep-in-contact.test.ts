@@ -42,7 +42,7 @@ afterEach(() => {
   changeState({ session: undefined, showtimes: undefined, allotments: {}, isOffline: false })
 })
 
-test('a till that reaches the server stores the showtimes and the seats that are kept for it, and then sells with the network', async () => {
+test('a till in contact stores showtimes and allotted seats, and sells online', async () => {
   serve({ showtimes: answer(LISTED), allotment: answer(ALLOTTED) })
   await contact(database)
   expect(counterState()).toMatchObject({ isOffline: false, showtimes: [SHOWTIME] })
@@ -72,7 +72,7 @@ test('a till that loses the network goes on with the showtimes that it has', asy
   expect(counterState()).toMatchObject({ isOffline: true, showtimes: [SHOWTIME] })
 })
 
-test('a till whose contact the server refuses shows why, and does not take it for a missing network', async () => {
+test('a till that the server refuses shows why and does not call it offline', async () => {
   serve({ showtimes: answer({ error: 'not-allowed', message: 'Not allowed' }, 403) })
   await contact(database)
   expect(counterState()).toMatchObject({
@@ -81,7 +81,7 @@ test('a till whose contact the server refuses shows why, and does not take it fo
   })
 })
 
-test('a till that loses the network while it asks for its seats sells those that it has got by then', async () => {
+test('a till that loses the network while loading its allotment sells what it has', async () => {
   const next = showtimeOf({ id: '018f0000-0000-7000-8000-000000000002' })
   const answers = [answer({ ...LISTED, items: [SHOWTIME, next] }), answer(ALLOTTED)]
   vi.stubGlobal('fetch', () => {

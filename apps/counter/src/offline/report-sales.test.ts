@@ -37,7 +37,7 @@ test.each([
   expect(await readSetting(database, 'sold')).toEqual(counterState().sold)
 })
 
-test('when a till sends its sales later, one whose seat is gone and one that is refused wait for a person, and the others are sent all the same', async () => {
+test('when offline sales are sent later, a refused one waits without stopping others', async () => {
   const { database } = await tillWith()
   for (const _ of [1, 2, 3]) await sell(database, inputOf(1))
   const gone = { seat: 'A1', outcome: 'other-seat', seatNow: 'C4' }
@@ -52,7 +52,7 @@ test('when a till sends its sales later, one whose seat is gone and one that is 
   expect(counterState().papers.map(needsPerson)).toEqual([true, true, false])
 })
 
-test('a sale that needs a supervisor is sent with the PIN, which never lies on the disk', async () => {
+test('a sale that needs a supervisor is sent with the PIN, which is never stored', async () => {
   const { database } = await tillWith()
   await sell(database, inputOf(1))
   const body = { error: 'supervisor-needed', message: 'A supervisor has to approve this' }
@@ -69,7 +69,7 @@ test('a sale that needs a supervisor is sent with the PIN, which never lies on t
   expect(JSON.stringify(await database.getAll('papers'))).not.toContain(approval.pin)
 })
 
-test('the phone number of a buyer is sent with the sale, and leaves the till once the server has it', async () => {
+test("a buyer's phone number is sent with the sale and then deleted from the till", async () => {
   const { database } = await tillWith()
   const phoneNumber = '08030000001'
   await sell(database, { ...inputOf(1), phoneNumber })
@@ -80,7 +80,7 @@ test('the phone number of a buyer is sent with the sale, and leaves the till onc
   expect(JSON.stringify(await database.getAll('papers'))).not.toContain(phoneNumber)
 })
 
-test('a till that is opened again lists only those earlier sales that a person still has to look at', async () => {
+test('a reopened till lists only earlier sales that still need a person', async () => {
   const { database } = await tillWith()
   for (const _ of [1, 2]) await sell(database, inputOf(1))
   serve(taken({ seat: 'A1', outcome: 'no-seat', seatNow: null }), taken(asPrinted))
@@ -92,7 +92,7 @@ test('a till that is opened again lists only those earlier sales that a person s
   expect(counterState().papers).toEqual([])
 })
 
-test('a sale that was refused is sent again under the same key when the seller asks for it', async () => {
+test("a refused sale is sent again with the same key at the seller's request", async () => {
   const { database } = await tillWith()
   await sell(database, inputOf(1))
   const calls = serve(REFUSED, taken(asPrinted))
@@ -104,7 +104,7 @@ test('a sale that was refused is sent again under the same key when the seller a
   expect(counterState().papers).toMatchObject([{ gone: [] }])
 })
 
-test('a sale whose slip has the reference of another sale is in the books, keeps no till open, and waits for a person to look at it', async () => {
+test('a sale with a repeated reference is booked and listed for review', async () => {
   const { database } = await tillWith()
   await sell(database, inputOf(1))
   serve({ status: 201, body: { printed: [asPrinted], repeatedReferences: ['T-1'] } })
@@ -117,7 +117,7 @@ test('a sale whose slip has the reference of another sale is in the books, keeps
   expect(counterState().papers).toEqual([])
 })
 
-test('a sale without a network that gets no answer later stays on the till, and is sent again under the same key', async () => {
+test('an offline sale without a response stays on the till and keeps its key', async () => {
   const { database } = await tillWith()
   await sell(database, inputOf(1))
   const calls = serve(undefined, taken(asPrinted))
@@ -127,7 +127,7 @@ test('a sale without a network that gets no answer later stays on the till, and 
   expect(counterState().papers).toMatchObject([{ gone: [] }])
 })
 
-test('if a till was closed on another machine, its sales without a network belong to its next session', async () => {
+test('offline sales of a till closed elsewhere belong to its next session', async () => {
   const { database } = await tillWith()
   await sell(database, inputOf(1))
   const closed = { status: 409, body: { error: 'till-closed', message: 'Closed' } }

@@ -35,7 +35,7 @@ test('a till that does not know the hall yet gives the first seats of its allotm
   expect(seats?.map(({ seat }) => seat)).toEqual(['A1', 'B2'])
 })
 
-test('a till stores a sale without a network before it shows it as sold, so a kill right after that loses nothing', async () => {
+test('a till stores an offline sale before showing it as sold', async () => {
   const { name, database } = await tillWith()
   await sell(database, inputOf(2))
   const { sold, pending } = counterState()
@@ -63,7 +63,7 @@ test('an offline sale is made once even if the browser closes the database', asy
   expect(stored).toEqual([1, 1, 0])
 })
 
-test('a ticket that is sold without a network shows the owner of the cinema, its taxes and the business day, like any other', async () => {
+test('an offline ticket shows owner, taxes and business day like any other', async () => {
   const { database } = await tillWith()
   const exhibitor = { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: 'RC 998877' }
   const vat = { kind: 'vat' as const, name: 'VAT', ppm: 75_000, base: 'net' as const }
@@ -90,7 +90,7 @@ test('a ticket that is sold without a network shows the owner of the cinema, its
   })
 })
 
-test('if no answer comes to a sale, the till sells the seats that are kept for it, and sends the sale later under the same key', async () => {
+test('without a response, the till sells allotted seats and sends the sale later', async () => {
   const { database } = await tillWith()
   changeState({ isOffline: false })
   const calls = serve(undefined)
@@ -99,7 +99,7 @@ test('if no answer comes to a sale, the till sells the seats that are kept for i
   expect(counterState().papers.map(({ key }) => key)).toEqual([calls[0]?.key])
 })
 
-test('once all other seats are sold, a till sells the seats that are kept for it, even with a network', async () => {
+test('once all other seats are sold, a till sells its allotted seats even online', async () => {
   const { database } = await tillWith()
   changeState({ isOffline: false })
   serve({ status: 409, body: { error: 'sold-out', message: 'Sold out' } })
@@ -107,7 +107,7 @@ test('once all other seats are sold, a till sells the seats that are kept for it
   expect(counterState().sold?.tickets[0]?.SeatNumber).toBe('A1')
 })
 
-test('a till sells none of the seats that are kept for it after they are on sale for everybody, nor if the buyer has chosen seats', async () => {
+test('a till does not sell allotted seats once released, nor for chosen seats', async () => {
   const { database } = await tillWith(named('A1'), new Date(Date.now() - 1).toISOString())
   expect(await sellFromAllotment(database, await keepSale(database, inputOf(1)))).toBeUndefined()
   const other = await tillWith()
@@ -130,7 +130,7 @@ test.each([
   expect(await database.getAll('papers')).toEqual([])
 })
 
-test('a seat that is sold while the till asks for its seats is not given to it a second time', async () => {
+test('a seat sold while the allotment is loaded is not allotted again', async () => {
   const { database } = await tillWith()
   const body = { seats: named('A1', 'A2'), endsAt: LATER, serverTime: new Date().toISOString() }
   serve({ status: 200, body })

@@ -35,7 +35,7 @@ async function finishedWith(outcome: Outcome) {
   return onDone.mock.calls
 }
 
-test('when a refund or another act is finished above the page, its form learns of it once, and does not offer it again', async () => {
+test('a form learns once that its refund was finished elsewhere', async () => {
   const outcome = { text: ['It is recorded.'] }
   expect(await finishedWith(outcome)).toEqual([[outcome]])
 })

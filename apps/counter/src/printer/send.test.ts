@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a receipt printer that takes nothing for ten seconds counts as failed, and the next paper reaches it', async () => {
+test('a receipt printer silent for ten seconds fails, and the next receipt reaches it', async () => {
   vi.useFakeTimers()
   const written: Uint8Array[] = []
   let isStuck = true
@@ -27,7 +27,7 @@ test('a receipt printer that takes nothing for ten seconds counts as failed, and
   expect(written).toEqual([PAPER])
 })
 
-test('a USB printer gets a paper at the interface by which it says that it is a printer', async () => {
+test('a USB printer is addressed at its printer interface', async () => {
   const scanner = { interfaceClass: 3, endpoints: [{ direction: 'out', endpointNumber: 1 }] }
   const printer = {
     interfaceClass: 7,

@@ -40,7 +40,7 @@ afterEach(() => {
   changeState({ unfinished: undefined, printer: undefined })
 })
 
-test('a till stores a refund on its disk before it sends it, and never stores the PIN of the supervisor', async () => {
+test("a till stores a refund before sending it, without the supervisor's PIN", async () => {
   const database = await aDatabase()
   let atSending: KeptAct | undefined
   vi.stubGlobal('fetch', async () => {
@@ -52,7 +52,7 @@ test('a till stores a refund on its disk before it sends it, and never stores th
   expect(JSON.stringify(atSending)).not.toContain(APPROVAL.pin)
 })
 
-test('a seller whose till is killed before a refund is answered finishes it after the restart, and reads what to give back', async () => {
+test('a refund on a killed till is finished after the restart with its amount', async () => {
   const database = await aDatabase()
   const sent = serve(undefined, DONE)
   await expect(doAct(database, REFUND)).rejects.toMatchObject({ code: 'network' })
@@ -64,7 +64,7 @@ test('a seller whose till is killed before a refund is answered finishes it afte
   expect(counterState().unfinished?.outcome?.text).toEqual(['Give back ₦3,000 in cash'])
 })
 
-test('a till that is killed right after a refund is answered still says after the restart how much to give back', async () => {
+test('a till killed after a refund still shows after the restart what to return', async () => {
   const database = await aDatabase()
   serve(DONE)
   await doAct(database, REFUND)
@@ -85,7 +85,7 @@ test('a refund opens the cash drawer only if a part of it goes back in cash', as
   await vi.waitFor(() => expect(pulses).toEqual([new Uint8Array(OPEN_DRAWER)]), 10_000)
 })
 
-test('the next sale deletes a refund from the disk of the till, unless the refund has no answer yet', async () => {
+test('the next sale deletes a finished refund from the till, not a pending one', async () => {
   const sale = { sessionID: 'session', showtimeID: 'showtime', tickets: [], tenders: [] }
   const database = await aDatabase()
   serve(DONE, undefined)
@@ -97,7 +97,7 @@ test('the next sale deletes a refund from the disk of the till, unless the refun
   expect(await readSetting(database, 'act')).toEqual(REFUND)
 })
 
-test('a refund that the server refuses leaves the disk of the till, and a seller who has sent it again reads why', async () => {
+test('a refused refund is deleted from the till, and the seller reads why', async () => {
   const database = await aDatabase()
   const refusal = { error: 'nothing-to-refund', message: 'There is nothing to give back.' }
   serve(...Array.from({ length: 2 }, () => Response.json(refusal, { status: 409 })))
@@ -108,7 +108,7 @@ test('a refund that the server refuses leaves the disk of the till, and a seller
   expect(counterState().unfinished?.outcome?.text).toEqual(['It was not done. There is nothing to give back.'])
 })
 
-test('a till forgets a refund that is refused after too many wrong PINs, but keeps one that the server may have made at an earlier try', async () => {
+test('a till deletes a refund refused for wrong PINs, unless the server may have it', async () => {
   const database = await aDatabase()
   const refusal = { error: 'too-many-requests', message: 'Please wait 5 min' }
   const tooMany = Response.json(refusal, { status: 429 })

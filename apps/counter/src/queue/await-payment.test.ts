@@ -59,7 +59,7 @@ afterEach(() => {
   changeState({ awaited: undefined, payment: undefined, sold: undefined, refusal: undefined })
 })
 
-test('a payment is begun with one key until an answer comes, and its tickets are kept when it is sold', async () => {
+test('a payment starts with one key until a response, and its tickets are stored', async () => {
   const received = serve(undefined, WAITING, WAITING, { ...WAITING, state: 'sold', sold: SOLD })
   await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
   expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -86,7 +86,7 @@ test('if the server refuses to begin a payment, the till stops waiting and shows
   expect(await readSetting(database, 'awaited')).toBeUndefined()
 })
 
-test('a payment that was under way when the browser was closed is followed by its id after the restart', async () => {
+test('a pending payment is followed by its id after the browser was closed', async () => {
   serve(WAITING, { ...WAITING, state: 'declined' })
   await soon(awaitPayment(database, { input: INPUT, sale: { ...NEW_SALE, showtimeID: 'showtime' } }))
   const awaited = await readSetting(database, 'awaited')

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a sale whose answer was lost is sent again with the same key until an answer comes, so it is made once', async () => {
+test('a sale whose response was lost is sent with the same key until one arrives', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const database = await aDatabase()
   const call = await keepSale(database, INPUT)
@@ -53,7 +53,7 @@ test('a sale whose answer was lost is sent again with the same key until an answ
   expect(await unansweredSale(database)).toBeUndefined()
 })
 
-test('a sale that was under way when the browser was closed is still on the till, and its tickets are kept once it is sold', async () => {
+test('a pending sale is still on the till after the browser was closed', async () => {
   const database = await aDatabase()
   const call = await keepSale(database, INPUT)
   expect(await unansweredSale(database)).toEqual(call)

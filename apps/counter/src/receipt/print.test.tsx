@@ -32,7 +32,7 @@ test('a till with a receipt printer sends the tickets to it, and not to the brow
   expect(print).not.toHaveBeenCalled()
 })
 
-test('tickets that are printed while the cash drawer is being opened wait for the receipt printer', async () => {
+test('tickets printed while the drawer opens wait for the receipt printer', async () => {
   const written: number[] = []
   connectPrinter((bytes) => void written.push(...bytes))
   await Promise.all([openDrawer(), printTickets(SOLD)])
@@ -41,7 +41,7 @@ test('tickets that are printed while the cash drawer is being opened wait for th
   expect(print).not.toHaveBeenCalled()
 })
 
-test('if the receipt printer fails, the browser prints the tickets, and the seller is told', async () => {
+test('if the receipt printer fails, the browser prints and the seller is told', async () => {
   connectPrinter(() => {
     throw new Error('no paper')
   })

@@ -39,7 +39,7 @@ async function send(url: string, to: string, options: Options = {}): Promise<Res
   })
 }
 
-test('the stand-in for push services takes a message that is signed and encrypted, and says where it is', async () => {
+test('the push stand-in accepts a signed and encrypted message', async () => {
   await using sandbox = await startTestSandbox()
   const answer = await send(sandbox.url, 'a-phone', { changed: { topic: 'abc', urgency: 'high' } })
   expect(answer.status).toBe(201)
@@ -72,7 +72,7 @@ test.each([
   expect(await sandbox.outbox('webpush')).toEqual([])
 })
 
-test('the stand-in for push services can be told to refuse the next messages to one browser', async () => {
+test('the push stand-in can be set to refuse messages to one browser', async () => {
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/webpush', { to: 'gone', status: 410, count: 1 })
   expect((await send(sandbox.url, 'another')).status).toBe(201)

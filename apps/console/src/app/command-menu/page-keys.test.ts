@@ -27,7 +27,7 @@ function press(...keys: string[]) {
 
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-test('j and k move through the rows of all tables of a page, by the link of a row where it has one', () => {
+test("j and k move through the rows of all tables, by each row's link", () => {
   show(`<table><tbody>
       <tr><td><a href="#1">One</a></td><td>x</td></tr>
       <tr><td>Two</td><td><a href="#2">more</a></td></tr>
@@ -41,7 +41,7 @@ test('j and k move through the rows of all tables of a page, by the link of a ro
   expect(press('k', 'k', 'k')).toBe('One')
 })
 
-test('Enter opens the link of a row that has the focus itself, and leaves every other Enter alone', () => {
+test('Enter opens the link of a focused row and has its usual effect elsewhere', () => {
   show(`<table><tbody><tr><td>Two</td><td><a href="#2">more</a><button>Act</button></td></tr>
     </tbody></table>`)
   const opened = vi.fn((event: Event) => event.preventDefault())
@@ -59,7 +59,7 @@ test('on a page without rows, j and k move through its headings', () => {
   expect(press('k')).toBe('A film')
 })
 
-test('j and k stop once at a widget with keys of its own, at the item that had the focus last', () => {
+test('j and k stop once at a widget with its own keys, at its last item', () => {
   show(`<div role="grid"><button tabindex="-1">A1</button><button tabindex="0">A2</button></div>
     <ul><li><a href="#1">After it</a></li><li>Words alone</li></ul>`)
   expect(press('j')).toBe('A2')
@@ -67,7 +67,7 @@ test('j and k stop once at a widget with keys of its own, at the item that had t
   expect(find).not.toHaveBeenCalled()
 })
 
-test('the shortcuts of a page leave the keys of a field, an open dialog and the browser alone', () => {
+test('page shortcuts do not work in fields, dialogs and browser shortcuts', () => {
   show(`<input><select></select><textarea></textarea>
     <table><tbody><tr><td>One</td></tr></tbody></table>`)
   for (const field of ['input', 'select', 'textarea']) {

@@ -14,7 +14,7 @@ const press = (key: string, shiftKey = false) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey })
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-test('the calendar opens on the chosen day, and arrow keys and Page Down move the focus', () => {
+test('the calendar opens on the chosen day and moves by arrow keys and Page Down', () => {
   open()
   expect(focused()).toBe('24 November 2026, Tuesday')
   expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('24')

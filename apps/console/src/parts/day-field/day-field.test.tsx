@@ -70,7 +70,7 @@ test('Enter and leaving the field pass the day on at once, and only once', () =>
   expect(days).toEqual(['2025-11-24', '2025-11-25'])
 })
 
-test('a text that is no day is refused when the field is left, and a form with it is not sent', () => {
+test('an invalid date is refused when leaving the field, and the form is not sent', () => {
   const days = show()
   type('30/Feb/2026')
   expect(field().getAttribute('aria-invalid')).toBeNull()
@@ -91,7 +91,7 @@ test('a day before the first possible one is refused with words that name that o
   expect(days).toEqual([])
 })
 
-test('the field shows a day that is chosen elsewhere, also the one that was typed before', () => {
+test('the field shows a day chosen elsewhere, even one typed before', () => {
   const days = show()
   type('2025-11-24')
   pause()

@@ -66,7 +66,7 @@ const status = () => screen.getByRole('status').textContent
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('one call looks for what was typed quickly, arrow keys move through its answer, and Enter chooses', async () => {
+test('quick typing makes one search, and arrow keys and Enter choose a result', async () => {
   const field = show()
   expect(answers.size).toBe(0)
   for (const text of ['a', 'am', 'ami']) fireEvent.change(field, { target: { value: text } })
@@ -86,7 +86,7 @@ test('one call looks for what was typed quickly, arrow keys move through its ans
   expect(keysOutside).toEqual([])
 })
 
-test('a late answer to earlier words is not shown, and Enter chooses nothing while an answer is awaited', async () => {
+test('a late result of an earlier search is not shown, and Enter does not choose it', async () => {
   const field = show()
   await type(field, 'ci')
   await type(field, 'am')
@@ -136,7 +136,7 @@ test('a search that failed says why, and is tried again by its button', async ()
   expect([screen.queryByRole('alert'), offered()]).toEqual([null, ['Amina']])
 })
 
-test('where the choice may stay empty, the empty choice comes first until the user types', async () => {
+test('where the choice may be empty, the empty choice is first until typing', async () => {
   const field = show('Every film')
   expect(field.value).toBe('Every film')
   fireEvent.click(field)

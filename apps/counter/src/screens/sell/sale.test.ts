@@ -53,7 +53,7 @@ test('Enter does not go on to the payment while no ticket is chosen', () => {
   expect(press('a', '0', 'Enter').step).toBe('tickets')
 })
 
-test('cash above the total pays the sale, which is sent with the amount that was handed over', () => {
+test('cash above the total pays the sale and is sent as handed over', () => {
   const sale = press('a', 'Enter', '1', '0', '0', '0', '0', 'k')
   expect(sale.tenders).toEqual([{ kind: 'cash', kobo: 1_000_000 }])
   expect(isPaid(sale, types)).toBe(true)
@@ -75,7 +75,7 @@ function refusedFor(reference: string) {
   return askedAgain(afterKey(referred(asked, { reference }, types), 'k', SHOWTIME))
 }
 
-test('a sale whose reference was refused keeps its seats and its cash, and is paid as soon as the slip has another reference', () => {
+test('a sale with a refused reference keeps its seats and cash for a new reference', () => {
   const again = refusedFor('T-1')
   expect([again.step, again.seats, again.asks]).toEqual(['pay', ['C7'], 'terminal'])
   expect(isPaid(again, types)).toBe(false)
@@ -87,7 +87,7 @@ test('a sale whose reference was refused keeps its seats and its cash, and is pa
   expect(isPaid(corrected, types)).toBe(true)
 })
 
-test('while the till asks again for a reference that was refused, it asks the terminal for no money', () => {
+test('while a refused reference is corrected, the till requests no card payment', () => {
   const takers = { hasTerminal: true, hasAccount: true }
   expect(confirmedBy(refusedFor('T-1'), takers, types)).toBeUndefined()
 })
@@ -123,25 +123,25 @@ test('each Escape undoes one thing, until the list of showtimes is shown again',
   ])
 })
 
-test('seats chosen on the plan become standard tickets, unless tickets of other types were counted before', () => {
+test('seats chosen on the plan are standard tickets unless other types were counted', () => {
   const { counts } = withSeats(press('c'), ['A1', 'A2', 'A3'], types)
   expect(counts).toEqual({ [adult ?? '']: 2, [child ?? '']: 1 })
   expect(ticketsOf(withSeats(press('a', 'c'), ['A1', 'A2'], types))).toBe(2)
 })
 
-test('another number of tickets forgets the chosen seats, and the same number of other types keeps them', () => {
+test('another number of tickets clears the chosen seats, and other types keep them', () => {
   const sale = withSeats(press('a', 'a'), ['A1', 'A2'], types)
   expect(afterKey(sale, 'a', SHOWTIME).seats).toEqual([])
   expect(afterKey(sale, '2', SHOWTIME).seats).toEqual(['A1', 'A2'])
 })
 
-test('while a panel is open the keys of the sale do nothing, and Escape closes only the panel', () => {
+test('while a panel is open, sale keys do nothing and Escape closes the panel', () => {
   const sale = press('a', '/', 'c', 'Enter')
   expect([sale.panel, sale.step, ticketsOf(sale)]).toEqual(['plan', 'tickets', 1])
   expect(afterKey(sale, 'Escape', SHOWTIME)).toMatchObject({ panel: undefined, step: 'tickets' })
 })
 
-test('a phone number can be given until the sale is paid, and seats and free tickets before the money', () => {
+test('a phone number can be entered until payment, and seats only before the money', () => {
   expect(press('a', 'Enter', 'm').panel).toBe('phone')
   expect(press('a', 'Enter', '/').panel).toBeUndefined()
   expect(press('a', 'Enter', 'g').panel).toBeUndefined()

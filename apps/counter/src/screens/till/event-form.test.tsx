@@ -11,7 +11,7 @@ vi.mock('../../calls.ts', () => ({
   },
 }))
 
-test('after cash went to the safe, the form says how much it has recorded, and who has received it', async () => {
+test('after cash went to the safe, the form shows the amount and its receiver', async () => {
   vi.mocked(doAct).mockResolvedValue({ text: [] })
   render(<EventForm sessionID="session" onDone={vi.fn<() => void>()} />)
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -20,7 +20,7 @@ const exhibitor = (name: string): Exhibitor => ({
   cinemas: [],
 })
 
-test('turning to the next page of the exhibitors does not turn the page of the distributors', async () => {
+test('the pages of exhibitors and distributors are turned separately', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://velvet.example')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { PlaceFields } from './place-fields.tsx'
 import type { PlanEvent } from './plan-steps.ts'
 
-test('Enter takes the number of a seat into the plan, and does not save the screen without it', () => {
+test("Enter puts a seat's number into the plan before the screen is saved", () => {
   const send = vi.fn<(event: PlanEvent) => void>()
   render(<PlaceFields plan={[straightRow('A', 2)]} at={{ row: 0, place: 1 }} onEvent={send} />)
   const field = screen.getByLabelText('Number of the seat')

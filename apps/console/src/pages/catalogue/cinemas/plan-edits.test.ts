@@ -13,7 +13,7 @@ test('a place keeps its number when its kind changes, also by way of a gap', () 
   expect(placeText(paint(gap, one(0, 1), 'wheelchair')[0], 1)).toBe('A2, wheelchair')
 })
 
-test('a tool paints every selected place, and a gap without a number gets the next free one', () => {
+test('a tool paints every selected place, and gaps get the next free number', () => {
   const plan = addAisle(HALL, { top: 0, bottom: 1, left: 1, right: 1 })
   expect(drawn(plan)).toEqual(['A:1 - 2 3', 'B:1 - 2'])
   const painted = paint(plan, { top: 0, bottom: 1, left: 0, right: 2 }, 'house')
@@ -26,21 +26,21 @@ test('a gap whose number another seat has becomes a seat with the next free numb
   expect(drawn(paint(taken, one(0, 0), 'house'))[0]).toBe('A:4h 1 3')
 })
 
-test('a seat that is added takes no number that a gap keeps, so the gap can become its seat again', () => {
+test('an added seat takes no number reserved by a gap', () => {
   const gap = paint(HALL, one(0, 2), 'gap')
   const added = addSeats(gap, one(0, 0))
   expect(drawn(added)[0]).toBe('A:1 4 2 -')
   expect(drawn(paint(added, one(0, 3), 'standard'))[0]).toBe('A:1 4 2 3')
 })
 
-test('an aisle through several rows renames no seat, and a row that ends before it stays as it is', () => {
+test('an aisle through several rows renames no seat and skips shorter rows', () => {
   const hall = [straightRow('A', 4), straightRow('B', 1), straightRow('C', 4)]
   const plan = addAisle(hall, { top: 0, bottom: 2, left: 2, right: 3 })
   expect(drawn(plan)).toEqual(['A:1 2 - 3 4', 'B:1', 'C:1 2 - 3 4'])
   expect(onlineSeats(plan)).toEqual(onlineSeats(hall))
 })
 
-test('an aisle is added to all rows of the selection or to none, where one has no room for it', () => {
+test('an aisle is added to all selected rows or to none', () => {
   const hall = [straightRow('A', PLAN_LIMITS.places), straightRow('B', 4)]
   expect(addAisle(hall, { top: 0, bottom: 1, left: 2, right: 2 })).toBe(hall)
 })

@@ -23,11 +23,11 @@ const AISLED: SeatPlan = [
   straightRow('B', 2),
 ]
 
-test('a row that is added has the numbers and aisles of the row above, and seats that are sold', () => {
+test('an added row has the numbers and aisles of the row above, with seats on sale', () => {
   expect(drawn(addRow(AISLED, 0))).toEqual(['A:2 - 5w 7b', 'C:2 - 5 7', 'B:1 2'])
 })
 
-test('a copied row keeps the kinds of its seats too, and several rows are copied together', () => {
+test('a copied row keeps its kinds of seats, and several rows are copied together', () => {
   expect(drawn(copyRows(AISLED, { top: 0, bottom: 0 }))).toEqual(['A:2 - 5w 7b', 'C:2 - 5w 7b', 'B:1 2'])
   expect(drawn(copyRows(AISLED, { top: 0, bottom: 1 })).slice(2)).toEqual(['C:2 - 5w 7b', 'D:1 2'])
 })
@@ -37,7 +37,7 @@ test('a row that is added behind a cross aisle has seats', () => {
   expect(drawn(addRow([straightRow('A', 2), aisle], 1))[2]).toBe('C:1 2')
 })
 
-test('sixty rows have sixty names, A to Z and then AA, whatever the first row is called', () => {
+test('sixty rows have sixty names, A to Z and then AA, from any first name', () => {
   for (const first of ['A', 'Z', 'VIP', 'ZZZ']) {
     let plan: SeatPlan = [straightRow(first, 1)]
     for (let row = 1; row < PLAN_LIMITS.rows; row += 1) plan = addRow(plan, plan.length - 1)

@@ -27,7 +27,7 @@ test('selecting changes nothing, and leaves nothing to take back', () => {
   expect(state().said).toBe('8 places selected, from A1 to C3')
 })
 
-test('a tool paints a whole selection, which one step takes back and another brings again', () => {
+test('painting a selection is one step to undo and redo', () => {
   const { send, state, drawn } = editing(HALL)
   send(select(0, 1), select(2, 2, true), { do: 'paint', kind: 'house' })
   expect(state().said).toBe('5 places are now house')
@@ -83,7 +83,7 @@ test('selecting rows of different lengths by their heads selects each to its own
   expect(drawn()).toEqual(['A:1b 2b 3b', 'B:1b 2b', 'C:1 2 3'])
 })
 
-test('after rows or seats are removed, the selection is on something that is still in the plan', () => {
+test('after rows or seats are removed, the selection stays within the plan', () => {
   const { send, state } = editing(HALL)
   send(select(2, 2), { do: 'remove-rows' })
   expect(state()).toMatchObject({ at: { row: 1, place: 1 }, from: { row: 1, place: 1 } })

@@ -21,7 +21,7 @@ async function saveWith(distributor: string) {
   return sent[0]
 }
 
-test('if the earlier distributor was a mistake, saving the film gives the unsettled weeks to the new one', async () => {
+test("a corrected distributor gets the film's unsettled weeks", async () => {
   expect(await saveWith('Arewa Films')).toMatchObject({ correctsDistributor: true })
 })
 

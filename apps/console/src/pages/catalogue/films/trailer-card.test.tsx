@@ -43,7 +43,7 @@ test('a film without a trailer takes one, with the version that was read', async
   expect(options?.form?.get('video')).toBe(video)
 })
 
-test('a trailer that is too large is refused and never sent, and a smaller one is taken', async () => {
+test('a trailer that is too large is refused before it is sent', async () => {
   calls.uploadTrailer.mockResolvedValue({})
   show(null)
   const first = choose('Upload a trailer')

@@ -23,7 +23,7 @@ function open(films: readonly object[]) {
   return calls
 }
 
-test('planning a showtime asks once for a few films, however many there are, and once for each search', async () => {
+test('planning a showtime requests a few films once, and once for each search', async () => {
   const calls = open([FILM])
   const field = await screen.findByRole('combobox', { name: 'Film' })
   fireEvent.click(field)

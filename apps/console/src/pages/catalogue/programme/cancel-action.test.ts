@@ -33,7 +33,7 @@ test('cancelling an unsold showtime fails if a seat was sold meanwhile', async (
   expect(text).toBe('Cancelled: Amina, 6:00\u00a0PM in Screen 1.')
 })
 
-test('a cancelled showtime says how many got their Points back, also those who bought last', async () => {
+test('a cancelled showtime shows how many customers got their Points back', async () => {
   const { action, inputs, text } = await cancel(7, { refundedTickets: 8, owedTickets: 1 })
   expect(action.typed).toBe('Amina')
   expect(inputs).toEqual([{ note: 'Rain' }])

@@ -126,7 +126,7 @@ async function open(screenId?: string) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-test('the dialog says what goes back in the app, what windows owe, and what is left out', async () => {
+test('the dialog shows refunds in the app, debts of tills and what is left out', async () => {
   const asked = aServer()
   await open('one')
   expect(screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, true])
@@ -145,7 +145,7 @@ test('the dialog says what goes back in the app, what windows owe, and what is l
   expect(asked.counted).toEqual([['running', 'later']])
 })
 
-test('an action that takes tickets back is done once the name of the screen is typed, and says what went back', async () => {
+test('a cancellation with refunds needs the typed screen name and shows its result', async () => {
   const asked = aServer()
   const onClose = await open('one')
   type('Reason', 'The power failed')
@@ -167,7 +167,7 @@ test('an action that takes tickets back is done once the name of the screen is t
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('showtimes without tickets are cancelled only if none is sold meanwhile, and nothing has to be typed', async () => {
+test('a cancellation without tickets needs no typing and fails if one is sold', async () => {
   const asked = aServer()
   await open()
   expect(screen.getByLabelText('Type “Wunti Picture House” to confirm')).toBeTruthy()
@@ -189,7 +189,7 @@ test('nothing can be cancelled while no showtime is chosen', async () => {
   expect(screen.queryByText(/will be cancelled/)).toBeNull()
 })
 
-test('a day that a colleague has changed meanwhile is read again before it is cancelled', async () => {
+test('a day changed by a colleague is read again before it is cancelled', async () => {
   const asked = aServer({ isStale: true })
   await open('one')
   type('Reason', 'The power failed')

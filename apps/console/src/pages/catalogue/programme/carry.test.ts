@@ -29,7 +29,7 @@ test('arrow keys carry a block to the next screen, and never off the timeline', 
   expect(afterKey('a')).toBeUndefined()
 })
 
-test('the focus moves along a screen, and to the nearest block of the next screen that has one', () => {
+test('the focus moves along a screen and to the nearest block of the next one', () => {
   const early = aShow({ id: 'early', startsAt: at('12:00') })
   const late = aShow({ id: 'late', startsAt: at('20:00') })
   const below = aShow({ id: 'below', screenId: 'three', startsAt: at('19:00') })

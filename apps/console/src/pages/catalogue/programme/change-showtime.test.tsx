@@ -72,7 +72,7 @@ async function open(state: 'draft' | 'published') {
   return { server, onClose, colleague }
 }
 
-test('a draft that a colleague has changed is not overwritten, and what was typed is put back', async () => {
+test('a draft changed by a colleague is not overwritten, and typed text is restored', async () => {
   const { server, onClose, colleague } = await open('draft')
   type(CLEANING, '30')
   await colleague({ ticketPrice: 90, priceSource: 'own' })

@@ -15,7 +15,7 @@ function aDifference(given: Partial<DayDifference>): DayDifference {
   return { ...day, drafts: [], blocked: [], changes: [], warnings: [], ...given }
 }
 
-test('the difference lists new and changed showtimes in the order of the day, with who changed them', () => {
+test("the difference lists changed showtimes in the day's order, with their authors", () => {
   const edit = anEdit({ screenID: 'two', ticketPrice: 30 })
   const changed = aPlannedShowtime({ seats: { sold: 7, total: 100, kept: 0 }, edit })
   const difference = aDifference({ drafts: [draft], changes: [changed] })

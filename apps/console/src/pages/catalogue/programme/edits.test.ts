@@ -19,7 +19,7 @@ test('an edited showtime is drawn as it will be, with the seats that are sold no
   expect(nextShow(aPlannedShowtime()).isChanged).toBe(false)
 })
 
-test('an edit that cannot be published is not drawn, and a new change does not begin with it', () => {
+test('an edit that cannot be published is not drawn or used for a new change', () => {
   const planned = edited({ startsAt: LATER, problem: 'This showtime was cancelled' })
   expect(nextShow(planned)).toMatchObject({
     startsAt: Date.parse(planned.startsAt),
@@ -28,7 +28,7 @@ test('an edit that cannot be published is not drawn, and a new change does not b
   expect(nextRequest(planned)).toEqual(presentRequest(planned))
 })
 
-test('the server gets a price only for a showtime that has its own, so that the card keeps the others', () => {
+test('only a showtime with its own price sends a price to the server', () => {
   const card = aPlannedShowtime()
   expect(inputOf(card.id, nextRequest(card))).toMatchObject({
     id: 'amina',

@@ -29,7 +29,7 @@ test('the dialog opens with the cursor in the field of the screen', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Screen'))
 })
 
-test('a move is based on the slot that the person saw, also if a colleague has moved the showtime since', () => {
+test("a move is based on the slot the person saw, despite a colleague's move", () => {
   const { onMove, read } = open()
   type('Start', '17:30')
   read(aShow({ startsAt: FIVE + 60_000 }), 4)

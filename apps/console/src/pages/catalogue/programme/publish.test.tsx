@@ -81,7 +81,7 @@ const press = (name: string) => waitFor(() => pressNow(name))
 const done = () => new Response(JSON.stringify({ published: 0, changed: 1 }))
 const sold = { seats: { sold: 7, total: 100, kept: 0 } }
 
-test('Publish shows a change that a colleague has kept, and sends one call with the seats that were seen', async () => {
+test("Publish shows a colleague's saved change and sends the seats seen", async () => {
   const edited = aPlannedShowtime({ ...sold, edit: anEdit({ ticketPrice: 30 }) })
   const { server, onClose } = await open(edited, done())
   screen.getByText('25 Vp becomes 30 Vp')
@@ -101,7 +101,7 @@ test('Publish shows a change that a colleague has kept, and sends one call with 
   ])
 })
 
-test('after Publish, a message says what was published and takes the focus, because the button has nothing left to publish', async () => {
+test('after Publish, the message about the result takes the focus', async () => {
   await open(aPlannedShowtime({ edit: anEdit({ ticketPrice: 30 }) }), done())
   await press('Publish')
   const message = await screen.findByText('Published: 1 change. Customers see this now.')

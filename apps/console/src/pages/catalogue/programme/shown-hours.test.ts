@@ -13,7 +13,7 @@ function hoursFor(...starts: string[]): [string, string] {
   return [fieldTime(startsAt, day.zone), fieldTime(endsAt, day.zone)]
 }
 
-test('the timeline runs from a little before the first showtime to the cleaning after the last', () => {
+test('the timeline runs from just before the first showtime to the last cleaning', () => {
   expect(hoursFor('10:30', '13:00', '22:10')).toEqual(['10:00', '01:00'])
   expect(hoursFor('10:20', '22:10')).toEqual(['09:00', '01:00'])
 })
@@ -22,7 +22,7 @@ test('a day without showtimes shows the opening hours', () => {
   expect(hoursFor()).toEqual(['10:00', '00:00'])
 })
 
-test('a day with one showtime still shows eight hours, all of them within the business day', () => {
+test('a day with one showtime still shows eight hours of its business day', () => {
   expect(hoursFor('18:00')).toEqual(['17:00', '01:00'])
   expect(hoursFor('06:00')).toEqual(['06:00', '14:00'])
   expect(hoursFor('05:30')).toEqual(['22:00', '06:00'])

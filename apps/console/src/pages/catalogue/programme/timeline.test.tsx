@@ -59,7 +59,7 @@ test('a block names its film, times, seats sold, state and screen', () => {
   expect(block('Amina').textContent).toBe('Amina6:00–8:00\u00a0PM12 of 100 soldDraftScreen 1')
 })
 
-test('Enter takes a block, arrow keys carry it, and Enter drops it with the focus on it', () => {
+test('Enter takes a block, arrow keys move it, and Enter drops it with the focus', () => {
   const { container } = open()
   press('Enter')
   expect(block('Amina').getAttribute('aria-pressed')).toBe('true')

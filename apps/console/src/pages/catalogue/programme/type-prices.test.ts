@@ -8,7 +8,7 @@ test('untouched prices are sent as they were read, also those at the counter', (
   expect(typePricesInput(typePriceValues([CHILD]))).toEqual([{ typeID: 'child', vp: 250, kobo: 20_000 }])
 })
 
-test('another price in Vp gets its price at the counter from the server, and an empty one ends the sale', () => {
+test('a new price in Vp gets its counter price, and an empty one ends the sale', () => {
   const values = typePriceValues([CHILD, STUDENT])
   expect(typePricesInput(withTypePrice(values, 'child', '200'))).toEqual([
     { typeID: 'student', vp: 300, kobo: 20_000 },

@@ -26,7 +26,7 @@ test('a change that begins before the page has read the one before keeps that on
   ])
 })
 
-test('a draft that is moved twice while the network is slow is saved twice, one after the other', async () => {
+test('a draft moved twice on a slow network is saved twice in order', async () => {
   const draft = aPlannedShowtime({ state: 'draft', version: 3 })
   const asked: (string | undefined)[] = []
   const first = Promise.withResolvers<undefined>()

@@ -43,7 +43,7 @@ function close() {
   fireEvent.click(screen.getByRole('button', { name: 'Close the books' }))
 }
 
-test('the books of a showtime that has begun are closed by a button, after it was said that this is for good', async () => {
+test('the books of a started showtime are closed by a button after a warning', async () => {
   const changed = open({})
   close()
   await screen.findByText('The books of this showtime are closed.')
@@ -57,7 +57,7 @@ test('a refusal to close the books is shown', async () => {
   await screen.findByText(refusal.message)
 })
 
-test('closed books say when and by whom they were closed, or that they closed by themselves, and books of a showtime to come or of a cancelled one have no button', () => {
+test('closed books say when and by whom, and a future showtime has no button', () => {
   open({ books: { closedAt: '2026-11-21T18:00:00Z', closedBy: { id: 'hauwa', name: 'Hauwa' } } })
   screen.getByText('Its books were closed on 21/Nov/2026, 7:00 PM by Hauwa.')
   open({ books: { closedAt: '2026-11-21T18:00:00Z', closedBy: null } })

@@ -38,7 +38,7 @@ test('free seats are held with a reason, and held seats are released without one
   expect(actionOf('A3')).toMatchObject({ label: 'Release A3', hasNote: false })
 })
 
-test('the ticket of a sold seat moves to a free seat, and a seat of another kind is named', () => {
+test('a sold ticket moves to a free seat, and a seat of another kind is named', () => {
   const same = actionOf('A1', 'A4')
   expect(same).toMatchObject({ label: 'Move to A4' })
   expect(same?.text).not.toMatch(/wheelchair/)

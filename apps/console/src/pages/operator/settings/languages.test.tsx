@@ -30,7 +30,7 @@ const LANGUAGES = [
   },
 ]
 
-test('an admin switches a language on with a reason, and the page says who switched it last', async () => {
+test('an admin switches a language on with a reason and sees the last switch', async () => {
   const changes: [string, RequestInit][] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (init.method === 'PUT') changes.push([url, init])

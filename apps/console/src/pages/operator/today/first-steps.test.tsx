@@ -18,7 +18,7 @@ async function show(props: ComponentProps<typeof FirstSteps>): Promise<HTMLEleme
 
 const linkIn = (item: HTMLElement | undefined) => item && within(item).queryByRole('link')?.getAttribute('href')
 
-test('an admin of a new installation is led to the first step, and to those that can be done already', async () => {
+test('an admin of a new installation sees the first step and available ones', async () => {
   const items = await show({
     me: { role: 'admin', cinemas: [] },
     missing: FIRST_STEPS,

@@ -32,7 +32,7 @@ async function open(tickets: readonly object[], refusal?: { tickets: readonly ob
   return sent
 }
 
-test('all tickets that can go back are chosen at first, and the others say what is in the way', async () => {
+test('all refundable tickets are selected at first, and others show why not', async () => {
   const sent = await open([ticket('a1'), ticket('a2'), ticket('a3', 'used')])
   const used = screen.getByRole<HTMLInputElement>('checkbox', { name: /A3, 300 Vp, was used/ })
   expect([used.checked, used.disabled]).toEqual([false, true])
@@ -48,7 +48,7 @@ test('the dialog opens with the cursor on the first ticket that can go back', as
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /A2/ }))
 })
 
-test('after a refusal, the list shows the ticket that was used meanwhile, and the rest can be refunded', async () => {
+test('after a refusal, the list shows the used ticket and refunds the rest', async () => {
   const sent = await open([ticket('a1'), ticket('a2')], {
     tickets: [ticket('a1', 'used'), ticket('a2')],
   })

@@ -45,7 +45,7 @@ test('a waiting action goes on once the password and the code are given again', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a wrong password is reported in the dialog, and closing the dialog gives the action up', async () => {
+test('a wrong password is reported in the dialog, and closing it cancels the action', async () => {
   const { asked } = show(false, 403)
   expect(screen.queryByLabelText('Code')).toBeNull()
   type('Your password', 'a wrong one')

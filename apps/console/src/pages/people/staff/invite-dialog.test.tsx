@@ -4,7 +4,7 @@ import { aPage } from '../../../parts/test/changes.tsx'
 import { press, type } from '../../../parts/test/stale.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
-test('the dialog opens with the cursor in the field of the name, and puts it into the field of the email if the server refuses the email', async () => {
+test('the focus starts in the name, and moves to the email if that is refused', async () => {
   const refusal = {
     error: 'bad-request',
     message: 'Check the email',

@@ -54,7 +54,7 @@ const openDialog = () => {
   return within(screen.getByRole('dialog', { name: 'Take the second factor of Ada Obi away' }))
 }
 
-test('a second factor is taken away only after a dialog that names the person is confirmed', async () => {
+test('a second factor is removed only after a dialog that names the person', async () => {
   const changes = await show(ADA)
   fireEvent.click(openDialog().getByLabelText('Close'))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -84,7 +84,7 @@ test('a person is signed out everywhere after a dialog with their name is confir
   expect(changes.map(({ path, init }) => [init.method, path])).toEqual([['DELETE', `members/${ADA.id}/sessions`]])
 })
 
-test('a new link is made only after a dialog that names the person is confirmed, and is then shown', async () => {
+test('a new link is made and shown only after a dialog that names the person', async () => {
   const changes = await show(ADA)
   fireEvent.click(screen.getByText('New link for a password'))
   const dialog = within(screen.getByRole('dialog', { name: 'Make a new link for Ada Obi' }))

@@ -19,7 +19,7 @@ const PHONE: GateDevice = {
   clockOffsetMs: null,
 }
 
-test('a name that was typed is put back after a colleague has named the phone, and saved over theirs', async () => {
+test("a typed name is restored after a colleague's change and saved over it", async () => {
   const versions = refusingOnce({ device: PHONE })
   const onClose = vi.fn()
   const dialog = (device: GateDevice) => <RenameDeviceDialog {...{ device, onClose }} />

@@ -7,7 +7,7 @@ import { UnsoldDialog } from './unsold-dialog.tsx'
 
 const CONFLICT = { id: 'ticket', film: 'Gangs of Lagos', seat: 'C4', till: 'Window 1' }
 
-test('a manager says that a ticket without a sale was lost, with a reason and no amount', async () => {
+test('a manager records a ticket without a sale as lost, with a reason', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
     sent.push([url, JSON.parse(init.body)])

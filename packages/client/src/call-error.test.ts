@@ -2,7 +2,7 @@ import { learn } from '@velvet/contract/shared/words/spoken'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusalIn } from './call-error.ts'
 
-test('an app in another language says a refusal in its own words in whatever order its values arrive', () => {
+test('an app fills a refusal in its own language in any order of the values', () => {
   learn('fr', { refusals: { 'points-day-limit:left,limit': 'Limite {limit}, reste {left}' } })
   onTestFinished(() => learn('en', {}))
   for (const values of [

@@ -23,7 +23,7 @@ const wallet = caller<typeof getWallet>('GET /api/v1/wallet/:uuid')
 const purchase = caller<typeof purchaseTickets>('POST /api/v1/purchaseticket')
 const signOut = caller<typeof logout>('POST /api/v1/logout')
 
-test('a name in the path is taken from the input, and the rest of the input of a GET becomes its query', async () => {
+test("a call's path takes its names from the input, and the rest becomes the query", async () => {
   const seen: (string | undefined)[] = []
   server.answer = (request, response) => {
     seen.push(request.url)
@@ -65,7 +65,7 @@ test("a refusal carries the server's code, words and fields", async () => {
   expect(error.fields).toEqual({ count: 'too many' })
 })
 
-test('an app in another language says a refusal in its own words, with the values that the server sent', async () => {
+test("an app shows a refusal in its own language with the server's values", async () => {
   learn('fr', {
     refusals: { 'seat-taken:seat': 'La place {seat} est prise', 'sold-out': 'Complet' },
   })
@@ -77,7 +77,7 @@ test('an app in another language says a refusal in its own words, with the value
   expect((await failure(movies({}))).message).toBe('Complet')
 })
 
-test('a refusal with a code or with values that the app does not know is shown in the words of the server', async () => {
+test("a refusal unknown to the app is shown in the server's text", async () => {
   learn('fr', { refusals: { 'seat-taken:seat': 'La place {seat} est prise' } })
   onTestFinished(() => learn('en', {}))
   server.answerJson(409, { error: 'of-a-later-server', message: 'Not on Mondays' })
@@ -93,7 +93,7 @@ test('a refusal with a code or with values that the app does not know is shown i
   expect((await failure(movies({}))).message).toBe('Rows A and B are taken')
 })
 
-test('a refusal by a proxy that does not know the catalogue still has words for a person', async () => {
+test('a refusal by an unknown proxy still has a readable text', async () => {
   server.answer = (_, response) => response.writeHead(503, allowed()).end('<h1>upstream</h1>')
   const error = await failure(movies({}))
   expect(error.code).toBe('service-unavailable')
@@ -130,7 +130,7 @@ test("the server's clock is read from its answers, and not from a stored one", a
   isAt(now)
 })
 
-test('a page in place of data comes from a Wi-Fi that may ask for a sign-in, and not from the server', async () => {
+test('a page in place of data is reported as a Wi-Fi sign-in', async () => {
   const sources: string[] = []
   onTestFinished(onAnswerSource(({ kind }) => sources.push(kind)))
   const headers = allowed({ 'content-type': 'text/html; charset=utf-8' })
@@ -158,7 +158,7 @@ test('a call that its screen gives up ends with the reason that the screen gave'
   await expect(call).rejects.toThrow('left')
 })
 
-test('the first call of a path takes the answer that the page brought, and the next one asks the server', async () => {
+test('the first call of a path uses the data of the page, and the next asks the server', async () => {
   server.answerJson(200, { moviesList: [] })
   bringAnswers({ '/api/v1/movies': { moviesList: ['brought'] } })
   const list = caller<typeof catalogue.listMovies>('GET /api/v1/movies')

@@ -15,7 +15,7 @@ const movies = caller<typeof listMovies>('GET /api/v1/movies')
 const wallet = caller<typeof getWallet>('GET /api/v1/wallet/:uuid')
 const signOut = caller<typeof logout>('POST /api/v1/logout')
 
-test('an ended session is reported once, and never for a token that was replaced in the meantime', async () => {
+test('an ended session is reported once, and never for a replaced token', async () => {
   const told = vi.fn()
   const stop = onSessionEnded(told)
   server.answerJson(401, { error: 'session-ended', message: 'Your session has ended' })
@@ -54,7 +54,7 @@ function renewingTo(token: string | undefined, outcome: Renewal = 'renewed') {
   return renewal
 }
 
-test('a token that has expired is renewed once for all waiting calls, and each call is repeated', async () => {
+test('an expired token is renewed once for all waiting calls, which are repeated', async () => {
   const ended = vi.fn()
   const stop = onSessionEnded(ended)
   const asked = goodToken('new')
@@ -91,7 +91,7 @@ test('a renewal that gets no answer ends no session', async () => {
   stop()
 })
 
-test('a call of a person who has logged out is not repeated with the token of the next person', async () => {
+test("a call by a person who logged out is not repeated with another person's token", async () => {
   const asked = goodToken('of the next')
   storeToken('of the first')
   const renewal = renewingTo('of the first, renewed')
@@ -112,7 +112,7 @@ test('a logout with an expired token is not repeated', async () => {
 test.each([
   [true, 2],
   [false, 1],
-])('a call that needs the password again is repeated with its key if it was given: %s', async (isGiven, calls) => {
+])('a call that needs the password is repeated with its key once given: %s', async (isGiven, calls) => {
   const keys: unknown[] = []
   server.answer = (request, response) => {
     keys.push(request.headers['idempotency-key'])

@@ -7,7 +7,7 @@ function wakeLock(request: () => Promise<{ release: () => Promise<void> }>) {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
 }
 
-test('a browser keeps the screen on until it is released, even if the page was hidden in between', async () => {
+test('a browser keeps the screen on until released, even after being hidden', async () => {
   const release = vi.fn(() => Promise.resolve())
   const request = vi.fn(() => Promise.resolve({ release }))
   wakeLock(request)

@@ -36,7 +36,7 @@ test('a field tells its error to a screen reader, in place of its hint', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a refusal under the keyboard is scrolled into sight, and only the first of several', () => {
+test('the first refusal hidden by the keyboard is scrolled into view', () => {
   const scrolled: (string | null)[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.textContent)
@@ -168,7 +168,7 @@ test('a dialog begins at its heading, so that Enter does not close it unread', (
   expect(document.activeElement).toBe(heading)
 })
 
-test('a dialog closes when the browser asks for it, and when the browser closes it without asking', () => {
+test("a dialog closes on the browser's request or without one", () => {
   const close = vi.fn()
   render(
     <Dialog title="No network" onClose={close}>

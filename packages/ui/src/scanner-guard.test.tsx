@@ -91,7 +91,7 @@ test('Enter before a code and a second one after it do nothing either', async ()
   expect([scans, pressed]).toEqual([[CODE], []])
 })
 
-test('the keys of a person reach the page in their order, however fast five of them come', async () => {
+test('fast typing by a person reaches the page in order and is not a scan', async () => {
   for (const key of ['Enter', 'a', '2', 'Enter', 'c']) await press(key, 1)
   await pause()
   expect([scans, pressed]).toEqual([[], ['Enter', 'a', '2', 'Enter', 'c']])

@@ -28,7 +28,7 @@ test('a browser without modal dialogs still shows a sheet, and calls it a dialog
   expect(dialog.hasAttribute('data-by-hand')).toBe(true)
 })
 
-test('without modal dialogs, focus moves into the sheet, stays there, and returns when it closes', () => {
+test('without modal dialogs, focus stays in the sheet and returns after closing', () => {
   const page = (isOpen: boolean) => (
     <>
       <button type="button">Open</button>

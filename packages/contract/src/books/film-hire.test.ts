@@ -14,7 +14,7 @@ test('the hire of a week is rounded once, and half a kobo is rounded up', () => 
   expect(hireOf(HALF, [1_466_667])).toEqual([733_334])
 })
 
-test('two showtimes in two play weeks are paid by two percentages, and in one play week by the same', () => {
+test('two showtimes in two play weeks are paid by two percentages', () => {
   const each = 4_000_000
   expect(hireOf(FALLING, [2 * each])).toEqual([4_000_000])
   expect(hireOf(FALLING, [each, each])).toEqual([2_000_000, 1_800_000])
@@ -22,7 +22,7 @@ test('two showtimes in two play weeks are paid by two percentages, and in one pl
 
 const NETS = [60_000_000, 20_000_000, 10_000_000]
 
-test('a guarantee for the run adds a final line, and one for each week raises single weeks', () => {
+test('a guarantee for the run adds a final line, and a weekly one raises single weeks', () => {
   const run = { ...FALLING, guarantee: { kobo: 50_000_000, by: 'run' } } as const
   expect(hireOf(run, NETS)).toEqual([30_000_000, 9_000_000, 4_000_000])
   expect(finalLineOfRun(run, hireOf(run, NETS))).toBe(7_000_000)
@@ -79,7 +79,7 @@ test('terms with a percentage, a guarantee and a house allowance are accepted', 
   expect(objectionToTerms({ weeks: [500_000], ...guarantee, ...house })).toBeUndefined()
 })
 
-test('whatever the percentage, a distributor gets at least nothing and at most the whole net value', () => {
+test('with any percentage, a distributor gets between nothing and the whole net value', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 0, max: 1_000_000 }), (netKobo, ppm) => {
       const terms = { ...HALF, weeks: [ppm] }

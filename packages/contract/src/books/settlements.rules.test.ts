@@ -30,7 +30,7 @@ test.each([
   expect(filmOfLine({ ...LINE, ...fields })).toBe(text)
 })
 
-test('the platform keeps a share of what the app sold, or an amount for each ticket, or nothing', () => {
+test("the platform's commission is a share, an amount per ticket or nothing", () => {
   const sold = { appTickets: 3, appGrossKobo: 1_000_005 }
   expect(commissionOf({ ppm: 100_000, ticketKobo: null }, sold)).toBe(100_001)
   expect(commissionOf({ ppm: 0, ticketKobo: null }, sold)).toBe(0)
@@ -58,7 +58,7 @@ test('VAT is added to the hire, and withholding tax is kept back from it', () =>
   expect(taxesOnHire(0, [withholding])).toEqual([{ ...withholding, kobo: 0 }])
 })
 
-test('a week that is settled again without a change has nothing left to settle, tax by tax', () => {
+test('a week settled again without a change has nothing left to settle', () => {
   const week = {
     sessions: 2,
     tickets: 3,

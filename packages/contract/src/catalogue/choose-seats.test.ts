@@ -105,7 +105,7 @@ test('a very large party gets seats in a hall where no two of them are together'
   expect(chooseSeats(free, 301)).toBeUndefined()
 })
 
-test('a party that fits only in the rows at the back is not sent away for the many single seats before them', () => {
+test('a party that fits only at the back gets its seats despite single seats before', () => {
   const isFree = (seat: string) => /^(A|T)/.test(seat) || Number(seat.slice(1)) % 2 === 0
   const taken = [...onlineSeats(LARGE)].filter((seat) => !isFree(seat))
   const seats = chooseIn(LARGE, taken, 50) ?? []
@@ -159,7 +159,7 @@ describe('on any screen, with any seats taken', () => {
     )
   })
 
-  test('a party is split into the fewest groups, and of these splits one with the fewest alone', () => {
+  test('a party is split into the fewest groups with the fewest single seats', () => {
     fc.assert(
       fc.property(situation, ({ plan, taken, count }) => {
         const chosen = chooseIn(plan, taken, Math.min(count, 9))

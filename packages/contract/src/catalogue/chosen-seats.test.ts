@@ -26,7 +26,7 @@ test('a seat counts as left alone only if the choice itself leaves it so', () =>
   expect(leftAlone(long, ['A1', 'A2', 'A3', 'A4'])).toEqual([])
 })
 
-test('after any choice the hall has exactly its other seats, for everybody who comes next', () => {
+test('after any choice, the hall has exactly its other seats left', () => {
   const names = [...onlineSeats(hall)]
   const choices = fc.record({ taken: fc.subarray(names), wanted: fc.subarray(names) })
   fc.assert(

@@ -20,7 +20,7 @@ test('the last row of the block has the seats that make no whole row', () => {
   expect(blockIn(LARGE, 11)).toEqual([...range('N', 13, 18), ...range('O', 13, 17)])
 })
 
-test('a block beside sold seats is as near to the best place as a free rectangle can be', () => {
+test('a block beside sold seats is as near to the best seat as possible', () => {
   expect(blockIn(LARGE, 4, range('N', 10, 20))).toEqual(range('O', 14, 17))
 })
 
@@ -34,7 +34,7 @@ test('the best place is given only when every other seat is', () => {
   expect(blockIn([straightRow('A', 3)], 2, ['A1', 'A2', 'A3'])).toEqual([])
 })
 
-test('in any hall, the block has as many free seats as are asked for, if there are so many', () => {
+test('in any hall, the block has as many free seats as requested', () => {
   const row = fc
     .array(fc.constantFrom('s', 's', 's', 'w', '_', 'h'), { minLength: 1, maxLength: 12 })
     .map((places) => places.join(''))

@@ -16,7 +16,7 @@ test('in a plan with gaps, each seat stands where the plan puts it', () => {
   ])
 })
 
-test('arrow keys move past gaps within a row, and to the nearest seat of the next row with seats', () => {
+test('arrow keys skip gaps in a row and move to the nearest seat of the next row', () => {
   const layout = layoutOf([drawnRow('A', 'ss_s'), drawnRow('B', '____'), drawnRow('C', 's__s')])
   expect(seatFrom(layout, 'A2', 'ArrowRight')).toBe('A4')
   expect(seatFrom(layout, 'A4', 'ArrowLeft')).toBe('A2')

@@ -12,7 +12,7 @@ const sold = (seat: string, changes: Partial<NeededSeat> = {}): NeededSeat => ({
   ...changes,
 })
 
-test('a refusal names each sold seat with its showtime by the clocks of the cinema, the earliest first', () => {
+test('a refusal names each sold seat with its showtime in local time', () => {
   expect(neededSeatsAsText([sold('C7')])).toBe('C7 is sold for “King of Boys”, 27/Nov/2026, 6:00 PM')
   const later = { title: 'Jagun Jagun', startsAt: new Date('2026-11-28T17:00:00Z') }
   expect(neededSeatsAsText([sold('A3', later), sold('B10'), sold('B2')])).toBe(
@@ -43,7 +43,7 @@ function refusedFor(plan: SeatPlan): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a plan that names a seat or a row twice is refused for each of them, in its own field', () => {
+test('a plan that repeats a seat or a row is refused in the field of each', () => {
   const two = { number: 2, kind: 'standard' } as const
   const [a, b] = [straightRow('A', 3), straightRow('B', 3)]
   const plan = [{ ...a, seats: [...a.seats, two] }, b, { ...b, seats: [two, two] }]

@@ -16,18 +16,18 @@ test('house seats, blocked seats and gaps are not among the free seats', () => {
   expect([...freeNames(seatsForSale(hall))].sort()).toEqual([...standard, 'C4', 'C5'])
 })
 
-test('seats with a gap, a blocked seat or a wheelchair place between them are not together', () => {
+test('seats separated by a gap, blocked seat or wheelchair place are not together', () => {
   const together = (places: string) => hasSeatsTogether(seatsForSale([drawnRow('A', places)]), 3)
   expect(['ss_s', 'ssbs', 'ssws', '_sss'].map(together)).toEqual([false, false, false, true])
 })
 
-test('a taken seat splits its neighbours, and one that is not in the plan changes nothing', () => {
+test('a taken seat splits its neighbours, and an unknown seat changes nothing', () => {
   const hall = seatsForSale([straightRow('A', 5)])
   expect(hasSeatsTogether(freeSeats(hall, new Set(['A3'])), 3)).toBe(false)
   expect(freeSeats(hall, new Set(['Z9']))).toEqual(hall)
 })
 
-test('the distance counts seats aside and two for each row, and the nearest row comes first', () => {
+test('the distance counts seats sideways and two for each row', () => {
   const distances = (plan: SeatPlan) => seatsForSale(plan).standard.map((run) => run.map(({ distance }) => distance))
   // The best place of four rows is in the third one.
   const rows = [straightRow('A', 2), straightRow('B', 4), straightRow('C', 3), straightRow('D', 1)]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_VP } from '../points/vp.ts'
 import { counterKoboFor, vpForNaira, withCounterPrices } from './type-prices.ts'
 
-test('a price in Vp is worth two thirds of it in naira, and the counter takes the next ₦50', () => {
+test('a price in Vp is two thirds in naira, rounded up to ₦50 at the counter', () => {
   expect([1, 75, 76, 150, 500].map(counterKoboFor)).toEqual([5_000, 5_000, 10_000, 10_000, 35_000])
 })
 

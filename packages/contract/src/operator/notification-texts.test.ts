@@ -16,7 +16,7 @@ test.each(NOTICE_TOPICS)('the words of the product for %s keep to their own rule
   expect(fillNotification(`${title} ${text}`, NOTICE_SAMPLES[topic])).not.toMatch(/[{}]/)
 })
 
-test('a name that stands for nothing, or a brace without a partner, is refused with the names that exist', () => {
+test('an unknown placeholder or unpaired brace is refused with the valid names', () => {
   expect(noticeProblem('points-credited', 'You have {points} and {seats}')).toBe(
     '{seats} stands for nothing here. You can use {points}, {balance}',
   )
@@ -30,7 +30,7 @@ test('an empty value leaves no gap, and a value is never read as a name', () => 
   expect(fillNotification('{movie} {when}', { movie: '{when}', when: 'today' })).toBe('{when} today')
 })
 
-test('a French text keeps the no-break space before a mark, so that no line begins with the mark', () => {
+test('a French text keeps the no-break space before a mark', () => {
   expect(fillNotification('Bravo\u00A0!  {owed} Solde\u202F: {balance}', { owed: '', balance: '5 Vp' })).toBe(
     'Bravo\u00A0! Solde\u202F: 5 Vp',
   )

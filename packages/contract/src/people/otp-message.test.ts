@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { otpMessage } from './otp-message.ts'
 
-test('the message starts with the code, and ends with the line that lets browsers fill it in', () => {
+test('the message starts with the code and ends with the line for browsers', () => {
   expect(otpMessage({ code: '12345', product: 'Velvet', host: 'velvet.example' })).toBe(
     '12345 is your Velvet code. It works for 10 minutes. Never tell it to anybody.\n\n@velvet.example #12345',
   )
@@ -18,7 +18,7 @@ test.each([
   expect(text.split('\n').at(-1)).toBe(`@${host} #12345`)
 })
 
-test('the SMS with a code writes the name of the product without accents, and leaves out a name in another script', () => {
+test('the SMS writes the product name without accents, or omits another script', () => {
   const messageOf = (product: string) => otpMessage({ code: '12345', product, host: 'velvet.example' })
   expect(messageOf('Cinéma Ɗan')).toMatch(/^12345 is your Cinema Dan code\. It works for 10 minutes/)
   expect(messageOf('ሲኒማ')).toBe('12345 is your code. Never tell it to anybody.\n\n@velvet.example #12345')

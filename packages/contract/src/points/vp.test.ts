@@ -85,7 +85,7 @@ describe('a top-up', () => {
   })
 })
 
-test('the smallest number of points for some naira costs them, and one point less does not', () => {
+test('the smallest number of Points for an amount in naira is exact', () => {
   expect(smallestVpFor(50)).toBe(74)
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (naira) => {

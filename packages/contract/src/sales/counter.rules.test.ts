@@ -5,26 +5,26 @@ import { changeFor, copyText, DENOMINATIONS, refundParts, sumOfCounts, type Tend
 const cash = (kobo: number) => ({ kind: 'cash' as const, kobo })
 const terminal = (kobo: number) => ({ kind: 'terminal' as const, kobo })
 
-test('a buyer who hands over more cash than is left to pay gets the difference back as change', () => {
+test('a buyer who pays more cash than is due gets change', () => {
   expect(changeFor(300_000, [cash(500_000)])).toBe(200_000)
   expect(changeFor(300_000, [cash(300_000)])).toBe(0)
   expect(changeFor(300_000, [terminal(200_000), cash(150_000)])).toBe(50_000)
 })
 
-test('a sale is not paid by too little money, by a card for more than the total, or by cash that a card made needless', () => {
+test('a sale is refused with too little money or an overpaid card', () => {
   expect(changeFor(300_000, [cash(299_900)])).toBeUndefined()
   expect(changeFor(300_000, [terminal(300_100)])).toBeUndefined()
   expect(changeFor(300_000, [terminal(300_000), cash(100_000)])).toBeUndefined()
 })
 
-test('a sale is not accepted if its change would not be whole naira, because drawers hold no kobo', () => {
+test('a sale is refused if its change would not be whole naira', () => {
   expect(changeFor(300_000, [terminal(299_950), cash(100)])).toBeUndefined()
   expect(changeFor(300_000, [terminal(199_950), terminal(50), cash(200_000)])).toBe(100_000)
 })
 
 const Kind = fc.constantFrom<TenderKind>('cash', 'terminal', 'transfer')
 
-test('a refund never gives back more by card or in cash than was paid that way, and is never made in part', () => {
+test('a refund never exceeds what was paid by card or in cash', () => {
   const Tender = fc
     .record({ kind: Kind, kobo: fc.nat(1_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
     .map(({ share, ...tender }) => ({ ...tender, refunded: Math.floor(tender.kobo * share) }))
@@ -42,7 +42,7 @@ test('a refund never gives back more by card or in cash than was paid that way, 
   )
 })
 
-test('a refund begins with the last way of payment, and takes the rest from the one before', () => {
+test('a refund starts with the last tender and continues with the one before', () => {
   const tenders = [
     { ...terminal(200_000), refunded: 0 },
     { ...cash(100_000), refunded: 50_000 },
@@ -59,6 +59,6 @@ test('three notes of ₦1,000 and one note of ₦50 are ₦3,050', () => {
   expect(sumOfCounts(counts)).toBe(305_000)
 })
 
-test('a ticket that is printed again says COPY 2, and the first print has no such words', () => {
+test('a reprinted ticket says COPY 2, and the first print does not', () => {
   expect([1, 2, 3].map(copyText)).toEqual([undefined, 'COPY 2', 'COPY 3'])
 })

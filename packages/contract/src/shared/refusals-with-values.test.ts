@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REFUSALS_WITH_VALUES, refusalWith } from './refusals-with-values.ts'
 
-test('a refusal that names seats says them in English, and sends them apart from the words', () => {
+test('a refusal that names seats has them in its text and separately', () => {
   expect(refusalWith('seat-taken:seats', { seats: ['C4', 'C5', 'C6'] }).toBody()).toEqual({
     error: 'seat-taken',
     message: 'Seats C4, C5 and C6 are not free. Please choose others',
@@ -9,7 +9,7 @@ test('a refusal that names seats says them in English, and sends them apart from
   })
 })
 
-test('the refusal of a gift above the daily limit names the limit and what is left of it', () => {
+test('a transfer refused by the daily limit names the limit and the rest', () => {
   const refusal = refusalWith('points-day-limit:left,limit', {
     left: '1,200 Vp',
     limit: '5,000 Vp',
@@ -18,7 +18,7 @@ test('the refusal of a gift above the daily limit names the limit and what is le
   expect(refusal.values).toEqual({ limit: '5,000 Vp', left: '1,200 Vp' })
 })
 
-test('the key of a refusal names the values of its text, so that apps find their own words for it', () => {
+test('the key of a refusal names the values of its text', () => {
   // The value of this refusal only tells it apart from other ended sessions, and its text does not show it.
   const { 'session-ended:account': _, ...others } = REFUSALS_WITH_VALUES
   for (const [key, text] of Object.entries(others)) {

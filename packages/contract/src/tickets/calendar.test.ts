@@ -34,7 +34,7 @@ function eventIn(file: string) {
 
 const octets = (text: string) => new TextEncoder().encode(text).length
 
-test('a calendar app finds the film, its start and length, the cinema, the seats and two reminders in the file', () => {
+test('a calendar file has the film, its time, the cinema, the seats and two reminders', () => {
   const file = calendarFile([TICKET, { SeatNumber: 'A2' }], { product: 'Velvet', now: NOW })
   const event = eventIn(file)
   expect(event.summary).toBe('Mami Wata')
@@ -71,7 +71,7 @@ test.each([
   expect(event.endDate.toJSDate()).toEqual(new Date(ends))
 })
 
-test('a file that is made after the showtime was moved replaces the event of the first file', () => {
+test('a calendar file made after a move replaces the first event', () => {
   const before = eventIn(fileOf())
   const later = new Date(NOW.getTime() + 3_600_000)
   const after = eventIn(fileOf({ StartsAt: '2026-11-22T21:00:00+01:00' }, later))
@@ -90,7 +90,7 @@ test.each([
   expect(event.location).toBe(`${name}, Bauchi`)
 })
 
-test('whatever the names contain, every line of the file ends with CRLF and has at most 75 octets', () => {
+test('every line of a calendar file ends with CRLF and has at most 75 octets', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 })
   fc.assert(
     fc.property(text, text, text, (MovieTitle, CinemaName, CinemaAddress) => {

@@ -37,7 +37,7 @@ test.each([
   expect(verdict(ticket)).toMatchObject({ result, reason })
 })
 
-test('a person who is already inside is admitted with the objection recorded, unless the ticket was refunded or used', () => {
+test('a forced admission is recorded with its objection, unless refunded or used', () => {
   const forced = { forced: true, showtimeId: 'another' }
   expect(verdict({}, forced)).toMatchObject({
     result: 'admitted',

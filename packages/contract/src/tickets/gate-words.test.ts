@@ -4,17 +4,14 @@ import { GATE_REASONS, because, fillReason, readReason, type GateReason } from '
 const VALUES = { cinema: 'Wunti Cinema', time: '5:30 PM', date: '2026-11-21' }
 const CODES = Object.keys(GATE_REASONS) as GateReason[]
 
-test.each(CODES)(
-  'the code of the reason %s is found by its English text, so that phones translate scans of before there were codes',
-  (code) => {
-    const names = [...GATE_REASONS[code].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    const values = Object.fromEntries(Object.entries(VALUES).filter(([name]) => names.includes(name)))
-    const { reason } = because(code, values)
-    const read = readReason(reason)
-    expect(read).toEqual({ reason, reasonCode: code, reasonValues: values })
-    expect(fillReason(GATE_REASONS[code], read.reasonValues ?? {})).toBe(reason)
-  },
-)
+test.each(CODES)('the code of the reason %s is found by its English text', (code) => {
+  const names = [...GATE_REASONS[code].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const values = Object.fromEntries(Object.entries(VALUES).filter(([name]) => names.includes(name)))
+  const { reason } = because(code, values)
+  const read = readReason(reason)
+  expect(read).toEqual({ reason, reasonCode: code, reasonValues: values })
+  expect(fillReason(GATE_REASONS[code], read.reasonValues ?? {})).toBe(reason)
+})
 
 test('a reason that is none of these texts keeps its words, and gets no code', () => {
   expect(readReason('Something else')).toEqual({ reason: 'Something else' })

@@ -10,7 +10,7 @@ const TICKET = {
 }
 const PIN = 'ABCDEFGHJKMN'
 
-test('the pin message fits one SMS, whatever the film is called, in letters that SMS can carry', () => {
+test('the PIN message fits one SMS for any film title', () => {
   expect(pinMessage('Velvet', { ticket: TICKET, pin: PIN })).toBe(
     'Velvet: King of Boys, Wunti Picture House, 21/Nov/2026, 7:05 PM, seat A1. Pin: ABCD-EFGH-JKMN',
   )
@@ -28,7 +28,7 @@ test.each([
   expect(pinMessage('Velvet', { ticket: { ...TICKET, MovieTitle }, pin: PIN })).toContain(`: ${shown}, `)
 })
 
-test('a title in a script that SMS cannot carry is left out, and the cinema is still named', () => {
+test('a title in a script that SMS cannot carry is left out', () => {
   const text = pinMessage('Velvet', { ticket: { ...TICKET, MovieTitle: 'ፍቅር እስከ መቃብር' }, pin: PIN })
   expect(text).toMatch(/^Velvet: Wunti Picture House, 21/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PIN_LENGTH } from './pin.ts'
 import { QR_LEVEL, QR_MARGIN, QR_SIZE } from './qr.ts'
 
-test('a pin fits the smallest code at this error correction, with modules of at least 8 pixels', () => {
+test('a PIN fits the smallest QR code with modules of at least 8 pixels', () => {
   // ISO/IEC 18004: version 1 has 21 modules on each side and holds 20 letters and digits at level
   // M.
   const lettersInVersion1 = { M: 20 }

@@ -37,7 +37,7 @@ const VAT = { name: 'VAT', kobo: 465 }
 const TAXED = { ...PAID, NetKobo: 6_000, Taxes: [VAT, { name: 'State tax', kobo: 202 }] }
 const EXHIBITOR = { name: 'Wikki Cinemas Ltd', tin: '01234567-0001', rcNumber: 'RC 12345' }
 
-test('a receipt adds up each tax by its name, names the owner of the cinema, and keeps room for an e-invoice', () => {
+test("a receipt sums each tax and names the cinema's owner", () => {
   const invoice = { number: 'IRN-7', qr: null }
   const papers = { Exhibitor: EXHIBITOR, Invoice: invoice }
   const receipt = receiptOf([
@@ -62,7 +62,7 @@ test.each(['RC 12345', 'rc12345', '12345'])(
   },
 )
 
-test('refunds are listed with the earliest first, and leave the total that was paid unchanged', () => {
+test('refunds are listed earliest first and leave the paid total unchanged', () => {
   const [early, late] = ['2026-11-20T23:50:00+01:00', '2026-11-21T00:10:00+01:00']
   const receipt = receiptOf([
     { ...TAXED, RefundedAt: late },

@@ -29,7 +29,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   })
 
   test.each(['prompt', 'prompt-with-rationale'])(
-    'while the permission is %s, reading opens no dialog, so that the app explains first',
+    'while the permission is %s, reading a location opens no dialog',
     async (state) => {
       const states = { location: state, coarseLocation: state }
       const { shell, readCoordinates } = await open({ [CHECK]: states, [READ]: HERE })
@@ -76,7 +76,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     await expect(askForLocation()).rejects.toMatchObject({ reason: 'turned-off' })
   })
 
-  test('a shell that was built without the plug-in reports that location is not supported', async () => {
+  test('a shell without the plug-in reports that location is not supported', async () => {
     const { readCoordinates } = await open({}, ['Geolocation'])
     await expect(readCoordinates()).rejects.toMatchObject({ reason: 'platform-not-supported' })
   })

@@ -53,7 +53,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   })
 })
 
-test('nothing of the native push starts in a browser, and one without push asks for nothing', async () => {
+test('native push does not start in a browser', async () => {
   const { askForPermission, nameRecipient, pushPermission, startPush } = await import('../push.ts')
   await nameRecipient(ADA)
   expect(await startPush('app-id', () => undefined)).toBe(false)

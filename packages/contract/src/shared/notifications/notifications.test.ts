@@ -22,7 +22,7 @@ const TICKET = {
 }
 const OTHER = { ...TICKET, TicketID: '019aa000-0000-7000-8000-000000000002', SeatNumber: 'A2' }
 
-test('a notice about one ticket leads to that ticket, and one about several leads to the list', () => {
+test('a notification of one ticket opens it, and one of several opens the list', () => {
   expect(ticketBought([TICKET])).toEqual({
     topic: 'ticket-bought',
     title: 'Your ticket for King of Boys',
@@ -58,7 +58,7 @@ test('a reminder says when the film starts, where, and which seats', () => {
   })
 })
 
-test('the notice of a cancelled showtime names it, the Points paid back, and the Points still owed', () => {
+test('the notification of a cancelled showtime names it and the Points', () => {
   const { topic, title, text } = cancelled([TICKET], { returned: 1200, owed: 0 })
   expect(topic).toBe('showtime-cancelled')
   expect(title).toBe('King of Boys was cancelled')
@@ -74,7 +74,7 @@ test('the notice of a cancelled showtime names it, the Points paid back, and the
   )
 })
 
-test('the notice of several cancelled showtimes names each of them once, in the order of their starts', () => {
+test('the notification of several cancelled showtimes names each once, in order', () => {
   const later = { ...TICKET, ShowtimeID: 'later', MovieTitle: 'AMINA', ShowtimeTime: '21:30' }
   const { topic, title, text, lead } = cancelled([later, TICKET, OTHER], { returned: 300, owed: 0 })
   expect([topic, title]).toEqual(['showtimes-cancelled', '2 showtimes were cancelled'])
@@ -84,7 +84,7 @@ test('the notice of several cancelled showtimes names each of them once, in the 
   expect(lead).toEqual({ route: '/mytickets' })
 })
 
-test('the notice of many cancelled showtimes, or of several cinemas, stays short enough for a phone', () => {
+test('the notification of many cancelled showtimes stays short enough for a phone', () => {
   const shows = Array.from({ length: 30 }, (_, index) => ({
     ...TICKET,
     ShowtimeID: String(index),
@@ -135,7 +135,7 @@ test('the notice of cancelled tickets names all of them together, and no Points'
   })
 })
 
-test('the notice of refunded tickets names all of them together, the Points and the new balance', () => {
+test('the notification of refunded tickets names them, the Points and the balance', () => {
   expect(ticketsRefunded([TICKET, OTHER], { returned: 600, balance: 900 })).toMatchObject({
     topic: 'tickets-refunded',
     title: '600 Vp are back',

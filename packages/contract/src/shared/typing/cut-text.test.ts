@@ -17,7 +17,7 @@ test.each([
   expect(cutText(text, most)).toBe(left)
 })
 
-test('a cut text is a beginning of the whole text, not longer than asked for, and well formed', () => {
+test('a cut text is a well-formed beginning of the whole text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, most) => {
       const left = cutText(text, most)

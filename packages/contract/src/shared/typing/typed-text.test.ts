@@ -5,7 +5,7 @@ import { registerDevice } from '../../tickets/gate-devices.calls.ts'
 import { invitePerson } from '../../people/staff.calls.ts'
 import { typedText } from './typed-text.ts'
 
-test('a text loses the spaces around it and what turns its direction, and keeps letters of all scripts', () => {
+test('a text loses outer spaces and direction marks and keeps letters of all scripts', () => {
   const typed = typedText()
   expect(typed.parse('  Amina \u202E4gp.exe\u202C ')).toBe('Amina 4gp.exe')
   expect(typed.parse('\u2066\u2069')).toBe('')

@@ -6,7 +6,7 @@ import { fill } from './spoken.ts'
 
 const messages = { ...first, ...location, ...later }
 
-test('the messages about the product name it, and the contact address where they have one', () => {
+test('messages about the product use its name and contact address', () => {
   const values = { product: 'Velvet', email: 'help@velvet.example' }
   expect(fill(messages.NO_PARTNER_CINEMA, values)).toBe(
     'Velvet currently has no partner cinema in your location. For more information: Please contact help@velvet.example.',

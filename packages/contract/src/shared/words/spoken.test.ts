@@ -13,7 +13,7 @@ test('a page that has learnt no other language shows English', () => {
   expect(spoken('nowhere', { hello: 'Hello' })).toEqual({ hello: 'Hello' })
 })
 
-test('a screen shows the translations that the page has learnt, and English where one is missing', () => {
+test('a screen shows loaded translations, and English where one is missing', () => {
   speak('fr', { 'a-hall': { seat: 'Place', pay: '' } })
   expect(spoken('a-hall', { seat: 'Seat', pay: 'Pay' })).toEqual({ seat: 'Place', pay: 'Pay' })
   expect(translation('a-hall', 'seat')).toBe('Place')

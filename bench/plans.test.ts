@@ -200,7 +200,7 @@ test('a page of tickets never reads all showtimes, however many tickets are expe
   expect(slownessOf(plan, { growing: GROWING, partialIndexes: new Set() })).toEqual([])
 })
 
-test("each read of a customer's own rows is one statement, which also looks at the session", async () => {
+test("each read of a customer's rows is one statement that also checks the session", async () => {
   const customer = await server.make.customer({ balance: 100 })
   const reads = [
     () => customer.call('POST', '/api/v1/fetchtickets', { uuid: customer.id }),

@@ -20,7 +20,7 @@ const PLACES = new Places('127.20.30.', PORTS)
 const PASSWORDS = { velvet: 'a', postgres: 'b', replicator: 'c', rewinder: 'd' }
 const MEMBER = { machine: 'pg2', folder: '/pg2', programs: '/bin', passwords: PASSWORDS } as const
 
-test('the shipped settings of a cluster can be moved to this machine, and name no other one then', () => {
+test("a cluster's shipped settings can be moved to this machine without leftovers", () => {
   const all = [
     haproxySettings(PLACES, '/certificates/'),
     pgbouncerSettings(PLACES, { users: '/users', keepsStatements: false }),

@@ -2,10 +2,7 @@ import { test } from './support/over-network.ts'
 import { PASSWORD, aCustomer, buyTicket } from './support/people.ts'
 import { expect } from './support/test.ts'
 
-test('a network that hangs right after the login leaves Profile, My Tickets and the code of the ticket usable', async ({
-  page,
-  network,
-}) => {
+test('a network that hangs after login leaves Profile, My Tickets and codes usable', async ({ page, network }) => {
   const customer = await aCustomer(3000)
   await buyTicket(customer)
   const tickets = page.waitForResponse('**/api/v1/fetchtickets')
@@ -30,7 +27,7 @@ test('a network that hangs right after the login leaves Profile, My Tickets and 
 test.describe('for a customer', () => {
   test.use({ isOnlooker: true, serviceWorkers: 'block' })
 
-  test('a tab whose screen does not arrive is marked at once, and the bar says what is wrong', async ({ page }) => {
+  test('a tab that does not load is marked at once with the reason in the bar', async ({ page }) => {
     await page.route('**/assets/trailers-*.js', () => undefined)
     await page.goto('/home')
     const tab = page.getByRole('link', { name: 'Trailers', exact: true })

@@ -31,10 +31,7 @@ test('home weighs little on the first visit, and almost nothing on the second', 
   expect(secondBytes).toBeLessThanOrEqual(REPEAT_VISIT_BYTES)
 })
 
-test('the data saver loads only small posters, plays nothing, and gives the size of a trailer', async ({
-  page,
-  network,
-}) => {
+test("the data saver loads small posters, plays nothing and shows a trailer's size", async ({ page, network }) => {
   await page.goto('/')
   await page.getByRole('switch', { name: /Data saver/ }).click()
   await page.evaluate(DROP_CACHES)

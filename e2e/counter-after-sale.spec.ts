@@ -5,9 +5,7 @@ import { violations } from './support/violations.ts'
 
 const sales = (page: Page) => page.getByRole('list', { name: 'Sales' })
 
-test('by keyboard alone, a seller finds a sale by its seat, prints a ticket again, and gives its money back', async ({
-  browser,
-}) => {
+test('by keyboard, a seller finds a sale, reprints a ticket and refunds it', async ({ browser }) => {
   const { till } = await aTill()
   const page = await (await aWindow(browser)).newPage()
   await withoutPrinting(page)
@@ -39,9 +37,7 @@ test('by keyboard alone, a seller finds a sale by its seat, prints a ticket agai
   await expect(page.getByRole('listbox')).toBeVisible()
 })
 
-test('by touch alone, a seller gives back one of two tickets that a card has paid, with its reference', async ({
-  browser,
-}) => {
+test('by touch, a seller refunds one of two tickets paid by card', async ({ browser }) => {
   const { till, showtime } = await aTill()
   const page = await (await aWindow(browser, { hasTouch: true })).newPage()
   await openTill(page, till, '0')
@@ -69,9 +65,7 @@ test('by touch alone, a seller gives back one of two tickets that a card has pai
   await expect(page.getByText('Given back')).toHaveCount(1)
 })
 
-test('a seller whose till is killed before a refund is answered finishes it once after the restart, and reads what to give back', async ({
-  browser,
-}) => {
+test('a refund on a killed till is finished once after the restart', async ({ browser }) => {
   const { till } = await aTill()
   const machine = await aWindow(browser)
   const page = await machine.newPage()

@@ -22,7 +22,7 @@ async function dotsOf(page: Page): Promise<Buffer> {
   return sharp(picture).greyscale().threshold(128).png().toBuffer()
 }
 
-test('the code on the paper of a receipt printer is read as the pin that is printed below it', async ({ browser }) => {
+test('the code on a printed receipt is read as the PIN below it', async ({ browser }) => {
   const { till, showtime } = await aTill()
   const page = await (await aWindow(browser, { deviceScaleFactor: DOTS_A_PIXEL })).newPage()
   await withoutPrinting(page)
@@ -38,9 +38,7 @@ test('the code on the paper of a receipt printer is read as the pin that is prin
   await expect(paper).toContainText(showtime.film)
 })
 
-test('a seller prints a test slip, whose lines, ruler and code show whether the printer is set well', async ({
-  browser,
-}) => {
+test('a seller prints a test slip that shows whether the printer is set up well', async ({ browser }) => {
   const { till } = await aTill()
   const page = await (await aWindow(browser, { deviceScaleFactor: DOTS_A_PIXEL })).newPage()
   await withoutPrinting(page)

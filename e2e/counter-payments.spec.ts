@@ -11,9 +11,7 @@ test.describe.configure({ mode: 'serial' })
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment' })
 
-test('a card is declined at the terminal, another one pays, and a second charge is listed and given back', async ({
-  browser,
-}) => {
+test('a declined card is replaced by another, and a second charge is returned', async ({ browser }) => {
   const { till } = await aTill()
   await giveTakers(till)
   await buyersDo('nothing')
@@ -41,9 +39,7 @@ test('a card is declined at the terminal, another one pays, and a second charge 
   await expect(back).toBeHidden()
 })
 
-test('without a keyboard, a buyer transfers too little and then the right amount, and the till is restarted meanwhile and closed afterwards', async ({
-  browser,
-}) => {
+test('by touch, a buyer transfers too little and then the right amount', async ({ browser }) => {
   const { till, showtime } = await aTill()
   const account = await giveTakers(till)
   const machine = await aWindow(browser, { hasTouch: true })
@@ -70,9 +66,7 @@ test('without a keyboard, a buyer transfers too little and then the right amount
   await expect(again.getByRole('heading', { name: `Z 1 · ${till.name}` })).toBeVisible()
 })
 
-test('a payment that the seller cancels gives the tickets back to the money, and they are sold for cash', async ({
-  browser,
-}) => {
+test('tickets of a cancelled payment are then sold for cash', async ({ browser }) => {
   const { till } = await aTill()
   await giveTakers(till)
   await buyersDo('nothing')
@@ -87,9 +81,7 @@ test('a payment that the seller cancels gives the tickets back to the money, and
   await expect(sold(page).getByText('No change')).toBeVisible()
 })
 
-test('a slip that repeats a reference is refused before the terminal shows the rest, and is corrected in its field without typing the money again', async ({
-  browser,
-}) => {
+test('a repeated slip reference is refused before the terminal and corrected', async ({ browser }) => {
   const { till } = await aTill()
   await giveTakers(till)
   await buyersDo('approve')

@@ -21,10 +21,7 @@ test.describe('on the phone of a customer', () => {
     await expect(page.getByText('Nigeria', { exact: true })).toBeVisible()
   })
 
-  test('a ticket is shared by the sheet, which can be closed; without a sheet the link is copied', async ({
-    page,
-    context,
-  }) => {
+  test('a ticket is shared by the share sheet, or its link is copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write', 'geolocation'])
     await page.addInitScript(`
       window.shared = []

@@ -94,7 +94,7 @@ function trialsOf({ shows = [] }: AppScreen, others: readonly string[], place: n
 }
 
 for (const [place, screen] of SCREENS.entries()) {
-  test(`${screen.path} says something and offers a next step, whichever of its calls fails`, async ({
+  test(`${screen.path} shows a message and a next step, whichever call fails`, async ({
     browser,
     bystander,
     onlooker,

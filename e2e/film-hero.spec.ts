@@ -42,10 +42,7 @@ for (const { name, isOnlooker, button } of PEOPLE) {
     test.use({ isOnlooker })
 
     for (const { width, height, picture } of SIZES) {
-      test(`at ${width}×${height} the red button of a film is above the tab bar, below a picture`, async ({
-        page,
-        customer,
-      }) => {
+      test(`at ${width}×${height} a film's red button is above the tab bar`, async ({ page, customer }) => {
         await page.setViewportSize({ width, height })
         await page.goto(`/movie/${customer.film.MovieID}`)
         const { aboveBar, aboveTitle } = await measure(page, button)
@@ -77,10 +74,7 @@ for (const [width, height] of [
   })
 }
 
-test('while the large poster of a film does not arrive, the picture of the list stands in its place', async ({
-  page,
-  customer,
-}) => {
+test("while a film's large poster loads, the list's picture is shown", async ({ page, customer }) => {
   await page.route('**/posters/*-480.*', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('link', { name: customer.film.Title }).tap()

@@ -104,7 +104,7 @@ test('a tap on Log In while the app takes over the page logs in, and only once',
   expect(logins).toHaveLength(1)
 })
 
-test('a tap before the app runs is not repeated after another tap that the app has handled', async ({ page }) => {
+test('a tap before the app runs is not repeated after another handled tap', async ({ page }) => {
   const release = await openLogin(page)
   const show = page.getByRole('button', { name: 'Show password' })
   await page.getByLabel('Phone Number').evaluate((field) => field.setAttribute('data-tap', ''))

@@ -22,9 +22,7 @@ const { more, language, pin, check, admit } = french.gate
 const choose = (page: Page, label: string, name: string) =>
   page.getByRole('combobox', { name: label }).selectOption(name)
 
-test('an attendant changes the language without a network, the phone keeps it after a restart, and says so if it lacks the words of a language', async ({
-  browser,
-}) => {
+test('an attendant changes the language offline, and the phone keeps it', async ({ browser }) => {
   const sale = await sell(1)
   const [ticket] = sale.tickets
   const phone = await aDoorPhone(browser)
@@ -56,9 +54,7 @@ test('an attendant changes the language without a network, the phone keeps it af
   await phone.close()
 })
 
-test('on a phone in French, the gate is installed under its French name and shows refusals in French', async ({
-  browser,
-}) => {
+test('a gate in French is installed by its French name and refuses in French', async ({ browser }) => {
   const phone = await aDoorPhone(browser, { locale: 'fr-NG' })
   const page = await phone.newPage()
   await page.goto('/gate/')

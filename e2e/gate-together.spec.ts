@@ -22,9 +22,7 @@ interface Person {
   name: string
 }
 
-test('a supervisor approves by PIN on the phone of an attendant, and another attendant takes the phone over by PIN', async ({
-  browser,
-}) => {
+test('a supervisor approves, and another attendant takes over, by PIN on one phone', async ({ browser }) => {
   const sale = await sell(1, 1)
   const [used, fresh] = sale.tickets
   if (!fresh) throw new Error('no tickets')

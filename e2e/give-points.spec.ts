@@ -48,10 +48,7 @@ for (const height of [612, 740]) {
   test.describe(`at 360×${height}`, { tag }, () => {
     test.use({ viewport: { width: 360, height }, balance: 6000 })
 
-    test('a customer gives Points to the name behind a number, and both find that in their history', async ({
-      page,
-      browser,
-    }) => {
+    test('a customer gives Points to a named number, and both see it in their history', async ({ page, browser }) => {
       const friend = await aCustomer(0)
       const name = maskUsername(friend.user.Username)
       const form = await openForm(page)

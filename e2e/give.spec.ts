@@ -67,63 +67,59 @@ async function take(page: Page, path: string): Promise<{ QrCode: string }> {
 for (const [index, height] of HEIGHTS.entries()) {
   // `npm test` takes one height, because it has to end in time.
   const tag = index === 0 ? [] : ['@of-its-own']
-  test(
-    `at a height of ${height}: three friends get their tickets by link, one without an account, and are admitted, and the old copy is not`,
-    { tag },
-    async ({ browser }) => {
-      const sale = await sell(3)
-      const [first, second, third] = sale.tickets
-      if (!second || !third) throw new Error('no tickets')
-      const phones = await Promise.all(Array.from({ length: 4 }, () => aPhone(browser, height)))
-      const [ofBuyer, ofFirst, ofSecond, ofVisitor] = phones
-      if (!ofBuyer || !ofFirst || !ofSecond || !ofVisitor) throw new Error('no phones')
+  test(`at a height of ${height}: three friends get tickets by link and are admitted`, { tag }, async ({ browser }) => {
+    const sale = await sell(3)
+    const [first, second, third] = sale.tickets
+    if (!second || !third) throw new Error('no tickets')
+    const phones = await Promise.all(Array.from({ length: 4 }, () => aPhone(browser, height)))
+    const [ofBuyer, ofFirst, ofSecond, ofVisitor] = phones
+    if (!ofBuyer || !ofFirst || !ofSecond || !ofVisitor) throw new Error('no phones')
 
-      const buyer = await logIn(ofBuyer, sale.customer)
-      await buyer.goto('/mytickets')
-      await buyer.getByText('View Ticket').first().click()
-      await expect(buyer.getByLabel('QR code of this ticket')).toBeVisible()
-      const links: string[] = []
-      for (const ticket of [first, second, third]) links.push(await linkFor(buyer, ticket))
+    const buyer = await logIn(ofBuyer, sale.customer)
+    await buyer.goto('/mytickets')
+    await buyer.getByText('View Ticket').first().click()
+    await expect(buyer.getByLabel('QR code of this ticket')).toBeVisible()
+    const links: string[] = []
+    for (const ticket of [first, second, third]) links.push(await linkFor(buyer, ticket))
 
-      const friends = [await aCustomer(0), await aCustomer(0)] as const
-      const codes = [
-        await take(await logIn(ofFirst, friends[0]), links[0] ?? ''),
-        await take(await logIn(ofSecond, friends[1]), links[1] ?? ''),
-      ]
-      const visitor = await ofVisitor.newPage()
-      codes.push(await take(visitor, links[2] ?? ''))
-      expect(await violations(visitor)).toEqual([])
-      await isOnPhone(visitor)
-      await ofVisitor.setOffline(true)
-      await visitor.reload()
-      await expect(visitor.getByLabel('QR code of this ticket')).toBeVisible()
-      await ofVisitor.setOffline(false)
+    const friends = [await aCustomer(0), await aCustomer(0)] as const
+    const codes = [
+      await take(await logIn(ofFirst, friends[0]), links[0] ?? ''),
+      await take(await logIn(ofSecond, friends[1]), links[1] ?? ''),
+    ]
+    const visitor = await ofVisitor.newPage()
+    codes.push(await take(visitor, links[2] ?? ''))
+    expect(await violations(visitor)).toEqual([])
+    await isOnPhone(visitor)
+    await ofVisitor.setOffline(true)
+    await visitor.reload()
+    await expect(visitor.getByLabel('QR code of this ticket')).toBeVisible()
+    await ofVisitor.setOffline(false)
 
-      const late = await ofBuyer.newPage()
-      await late.goto(links[2] ?? '')
-      await expect(late.getByText('Somebody has taken this ticket already')).toBeVisible()
-      await buyer.goto('/mytickets')
-      await expect(buyer.getByText(/given away/).first()).toBeVisible()
-      await buyer.getByText('View Ticket').first().click()
-      await expect(buyer.getByText('This copy opens no door.')).toBeVisible()
-      await expect(buyer.getByLabel('QR code of this ticket')).toHaveCount(0)
-      expect(await violations(buyer)).toEqual([])
-      await openMore(buyer)
-      await buyer.getByRole('button', { name: 'Who has which seat' }).click()
-      await expect(buyer.getByText(`Taken by ${friends[0].user.Username}`)).toBeVisible()
-      await expect(buyer.getByText('Taken by somebody without an account')).toBeVisible()
+    const late = await ofBuyer.newPage()
+    await late.goto(links[2] ?? '')
+    await expect(late.getByText('Somebody has taken this ticket already')).toBeVisible()
+    await buyer.goto('/mytickets')
+    await expect(buyer.getByText(/given away/).first()).toBeVisible()
+    await buyer.getByText('View Ticket').first().click()
+    await expect(buyer.getByText('This copy opens no door.')).toBeVisible()
+    await expect(buyer.getByLabel('QR code of this ticket')).toHaveCount(0)
+    expect(await violations(buyer)).toEqual([])
+    await openMore(buyer)
+    await buyer.getByRole('button', { name: 'Who has which seat' }).click()
+    await expect(buyer.getByText(`Taken by ${friends[0].user.Username}`)).toBeVisible()
+    await expect(buyer.getByText('Taken by somebody without an account')).toBeVisible()
 
-      const gate = await aDoorPhone(browser)
-      const door = await openDoor(gate, sale.showtime)
-      await checkPin(door, first)
-      await expectVerdict(door, 'void', 'Given away')
-      await expect(door.getByRole('region', { name: 'Verdict' })).toHaveAttribute('data-look', 'amber')
-      expect(await violations(door)).toEqual([])
-      for (const code of codes) {
-        await checkPin(door, code as Ticket)
-        await expectVerdict(door, 'admitted')
-      }
-      for (const phone of [...phones, gate]) await phone.close()
-    },
-  )
+    const gate = await aDoorPhone(browser)
+    const door = await openDoor(gate, sale.showtime)
+    await checkPin(door, first)
+    await expectVerdict(door, 'void', 'Given away')
+    await expect(door.getByRole('region', { name: 'Verdict' })).toHaveAttribute('data-look', 'amber')
+    expect(await violations(door)).toEqual([])
+    for (const code of codes) {
+      await checkPin(door, code as Ticket)
+      await expectVerdict(door, 'admitted')
+    }
+    for (const phone of [...phones, gate]) await phone.close()
+  })
 }

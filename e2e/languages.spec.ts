@@ -49,9 +49,7 @@ test.describe('in a browser that prefers French', () => {
     })
   })
 
-  test('a note in French says that the privacy policy is in English, and screen readers are told the language of each', async ({
-    page,
-  }) => {
+  test('a French note says that the policy is in English, also to screen readers', async ({ page }) => {
     await page.goto('/privacy')
     await expect(page.getByRole('link', { name: french.privacy.contact })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')

@@ -50,10 +50,7 @@ test('on a phone without a location, a person chooses an area once and can go on
   await expect(page.getByText(/requires location services/)).toHaveCount(0)
 })
 
-test('a person who refused the location need not wait: the other ways are offered at once', async ({
-  page,
-  context,
-}) => {
+test('a person who refused the location gets the other ways at once', async ({ page, context }) => {
   await context.clearPermissions()
   await page.goto('/')
   await expect(page.getByText('Location permissions denied by user')).toBeVisible()

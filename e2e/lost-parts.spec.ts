@@ -66,10 +66,7 @@ const ADDRESSES = IS_WHOLE
   : ['/privacy']
 
 for (const address of ADDRESSES) {
-  test(`${address} loads again by itself when a part of the app is lost, and offers another try if it is lost again`, async ({
-    page,
-    context,
-  }) => {
+  test(`${address} reloads when a part is lost, and then offers another try`, async ({ page, context }) => {
     test.setTimeout(IS_WHOLE ? 600_000 : 90_000)
     const parts = await partsOf(page, address)
     const tried = IS_WHOLE ? parts : SAMPLE

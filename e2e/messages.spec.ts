@@ -34,10 +34,7 @@ test.describe('a visitor reads', () => {
     await says(page, 'Invalid token specified')
   })
 
-  test('that a number must be verified, that its code is wrong, and that it has an account', async ({
-    page,
-    bystander,
-  }) => {
+  test('that a number must be verified, its code is wrong, or it has an account', async ({ page, bystander }) => {
     await page.clock.install()
     await page.goto('/signup')
     for (const [label, choice] of Object.entries({

@@ -23,7 +23,7 @@ async function told(uuid: string, title: RegExp): Promise<Push[]> {
   return pushes
 }
 
-test('a phone is notified of credited Points, of the ticket, and of the showtime before it starts', async () => {
+test('a phone is notified of credited Points, of the ticket and before the start', async () => {
   const customer = await aCustomer(20_000)
   const { UUID } = customer.user
   expect(await told(UUID, /^20,000 Vp added$/)).toMatchObject([{ data: { route: '/profile' } }])

@@ -109,7 +109,7 @@ test('above an open keyboard a refused login can be read', async ({ page }) => {
   await expectInSight(page.getByText('Invalid Login Credentials'))
 })
 
-test('above an open keyboard a message that is too short is refused beside its field, each time', async ({ page }) => {
+test('above an open keyboard, a message too short is refused beside its field', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Full name').fill('Ada')
   await page.getByLabel('Email').fill('ada@velvet.example')
@@ -121,7 +121,7 @@ test('above an open keyboard a message that is too short is refused beside its f
   }
 })
 
-test('above an open keyboard two passwords that differ are refused beside their field, each time', async ({ page }) => {
+test('above an open keyboard, passwords that differ are refused beside their field', async ({ page }) => {
   await page.route('**/otpcode', (route) =>
     route.fulfill({
       json: { message: 'OTP sent successfully', data: { pinId: 'a', pin_id: 'a' } },

@@ -18,9 +18,7 @@ for (const size of SIZES) {
   test.describe(`at ${size.width}×${size.height}`, () => {
     test.use({ balance: 0, viewport: size })
 
-    test('from a wallet of 0 Vp, the QR code of a paid seat is on the screen within six taps besides those of the checkout', async ({
-      page,
-    }) => {
+    test("from a wallet of 0 Vp, a paid seat's QR code is visible within six taps", async ({ page }) => {
       const taps = new Taps()
       await taps.toPurchase(page)
       await expect(payAndBook(page)).toBeInViewport({ ratio: 1 })
@@ -73,10 +71,7 @@ test.describe('with the showtime chosen', () => {
     expect(await paymentOf(customer)).toMatchObject({ VpValue: missing })
   })
 
-  test('after the app was closed in the checkout, the next start shows the tickets that were bought meanwhile', async ({
-    page,
-    customer,
-  }) => {
+  test('after the app was closed in the checkout, the next start shows the tickets', async ({ page, customer }) => {
     await page.goto('/confirmticket')
     await payAndBook(page).click()
     await expect(payInCheckout(page)).toBeEnabled()
@@ -91,9 +86,7 @@ test.describe('with the showtime chosen', () => {
     await expect(page.getByText('King of Boys').first()).toBeVisible()
   })
 
-  test('a checkout that is left says that the payment is being confirmed, and until when the seat is held', async ({
-    page,
-  }) => {
+  test('a checkout that was left shows a pending payment and the end of the hold', async ({ page }) => {
     await page.goto('/confirmticket')
     await payAndBook(page).click()
     await expect(payInCheckout(page)).toBeEnabled()

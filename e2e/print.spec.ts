@@ -6,7 +6,7 @@ const PAPERS = ['A4', 'A5', 'Letter'].flatMap((format) =>
   [false, true].flatMap((landscape) => ['0', '10mm', '1in'].map((edge) => ({ format, landscape, edge }))),
 )
 
-test('a ticket prints whole on one page, without bars and buttons, on every common paper', async ({ page }) => {
+test('a ticket prints on one page of every common paper', async ({ page }) => {
   await page.goto('/ticketdetails')
   const ticket = page.getByRole('article', { name: /^Ticket for seat/ })
   await expect(ticket).toBeVisible()

@@ -175,9 +175,7 @@ test('on a phone on its side the ticket counter and the button are in sight', as
 })
 
 for (const size of [...SIZES, ON_ITS_SIDE]) {
-  test(`at ${size.width}×${size.height} and twice the text size the button is in sight everywhere on the screen`, async ({
-    page,
-  }) => {
+  test(`at ${size.width}×${size.height} with double text the button is in sight`, async ({ page }) => {
     await page.setViewportSize(size)
     await open(page)
     await page.evaluate(LARGE_TEXT)
@@ -221,9 +219,7 @@ test.describe('at twice the text size a refusal can be read above the bar', () =
 test.describe('for a customer with too few Points', () => {
   test.use({ balance: 100 })
 
-  test('Confirm Seat and the payment of what is missing are in sight again after a turn of the phone', async ({
-    page,
-  }) => {
+  test('Confirm Seat and the payment are in sight again after turning the phone', async ({ page }) => {
     const confirm = page.getByRole('button', { name: 'Confirm Seat' })
     const pay = page.getByRole('button', { name: /and book$/ })
     const [upright, onItsSide] = [

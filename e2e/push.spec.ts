@@ -83,7 +83,7 @@ for (const [index, size] of SIZES.entries()) {
   test.describe(`at ${size.width}×${size.height}`, { tag }, () => {
     test.use({ viewport: size })
 
-    test('a customer who buys a ticket accepts reminders, and the browser is told before the film starts', async ({
+    test('a customer who buys a ticket accepts reminders and is notified before the film', async ({
       page,
       customer,
     }) => {

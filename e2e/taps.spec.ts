@@ -3,9 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ balance: 5000 })
 
-test('from the open home screen, a seat is paid for in four taps, and its QR code is on the screen within six', async ({
-  page,
-}) => {
+test('from home, a seat is paid in four taps, and its QR code visible within six', async ({ page }) => {
   const taps = new Taps()
   await taps.toPurchase(page)
   await taps.on(page.getByRole('button', { name: 'Confirm Seat' }))

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 
 test.use({ colorScheme: 'dark' })
 
-test("the chosen theme applies before any script of the app runs, and the browser's own bars follow it", async ({
-  page,
-}) => {
+test("the chosen theme applies before the app's scripts run", async ({ page }) => {
   await page.goto('/')
   await page.evaluate("localStorage.setItem('theme', 'light')")
 

@@ -52,10 +52,7 @@ const SCREENS = [
   { width: 320, height: 568 },
 ]
 for (const size of SCREENS) {
-  test(`at ${size.width}×${size.height}: the code comes first, then a row of actions, then More`, async ({
-    page,
-    onlooker,
-  }) => {
+  test(`at ${size.width}×${size.height}: the code comes first, then actions, then More`, async ({ page, onlooker }) => {
     await page.setViewportSize(size)
     await openTicket(page)
     await expect(page.getByLabel('QR code of this ticket')).toBeInViewport({ ratio: 1 })
@@ -83,7 +80,7 @@ for (const size of SCREENS) {
   })
 }
 
-test('without a network, a ticket can be saved to the calendar and as a picture, and shows its receipt', async ({
+test('offline, a ticket is saved to calendar and picture and shows its receipt', async ({
   page,
   context,
   onlooker,
@@ -117,10 +114,7 @@ test('the lists of the profile lead to the receipts of a top-up and of a purchas
   await expect(receipt).toContainText('Value at the box office')
 })
 
-test('a receipt prints whole on one sheet of every common paper, without bars and buttons', async ({
-  page,
-  onlooker,
-}) => {
+test('a receipt prints on one sheet of every common paper', async ({ page, onlooker }) => {
   await page.goto(`/receipt/${onlooker.ticket?.PurchaseID ?? '-'}`)
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
   for (const format of ['A4', 'A5', 'Letter']) {

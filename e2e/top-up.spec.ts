@@ -6,10 +6,7 @@ test.use({ balance: 500, hasChosen: true })
 
 const finish = (page: Page) => page.getByRole('button', { name: /^Finish buying King of Boys/ })
 
-test('a customer with too few Points buys the missing ones and the seat, and Back does not show the payment again', async ({
-  page,
-  customer,
-}) => {
+test('a customer buys missing Points and the seat, and Back skips the payment', async ({ page, customer }) => {
   const missing = customer.showtime.TicketPrice - customer.user.Balance
   await page.goto('/confirmticket')
   await page.getByRole('button', { name: 'Confirm Seat' }).click()

@@ -26,7 +26,7 @@ const HAS_CUT_NAME = `[...document.querySelectorAll('nav a')].some((tab) => {
 })`
 
 for (const textSize of ['100%', '200%']) {
-  test(`enlarged four times, with text at ${textSize}, tabs have whole names or icons only`, async ({ page }) => {
+  test(`enlarged four times, with text at ${textSize}, tabs have whole names or icons`, async ({ page }) => {
     await page.goto('/profile')
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize)
     const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -61,7 +61,7 @@ test.describe('for a visitor whose location is unknown', () => {
   })
 })
 
-test('enlarged four times and without a network, the bars leave most of the screen to a purchase', async ({ page }) => {
+test('enlarged and offline, the bars leave most of the screen to a purchase', async ({ page }) => {
   await page.goto('/confirmticket')
   await expect(page.getByRole('button', { name: 'Confirm Seat' })).toBeVisible()
   // The code that reports a lost network still has to be loaded over it.
@@ -71,7 +71,7 @@ test('enlarged four times and without a network, the bars leave most of the scre
   expect(await page.evaluate(COVERED)).toBeLessThan(0.25)
 })
 
-test('above an open keyboard, the amount of a top-up and the button that pays are on the screen', async ({ page }) => {
+test("above an open keyboard, a top-up's amount and pay button are visible", async ({ page }) => {
   // The part of a screen of 360 × 612 that the keyboard leaves.
   await page.setViewportSize({ width: 360, height: 330 })
   await page.goto('/fund')
@@ -92,7 +92,7 @@ const PLACEHOLDER_OVERFLOW = `(() => {
 })()`
 
 for (const width of [320, 360]) {
-  test(`at ${width} pixels with text at 200%, the hint in the amount of a top-up is whole`, async ({ page }) => {
+  test(`at ${width} pixels with text at 200%, the top-up's hint is whole`, async ({ page }) => {
     await page.setViewportSize({ width, height: 612 })
     await page.goto('/fund')
     await expect(page.getByLabel('Amount in Points')).toBeVisible()
@@ -101,7 +101,7 @@ for (const width of [320, 360]) {
   })
 }
 
-test('on a narrow phone with text at 200%, the words of a ticket stand below its poster', async ({ page }) => {
+test("on a narrow phone with text at 200%, a ticket's text is below its poster", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/mytickets')
   const card = page.getByRole('link', { name: /View Ticket/ }).first()

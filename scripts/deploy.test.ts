@@ -114,7 +114,7 @@ test('images have the version of Node that the project pins, and the commands ex
   }
 })
 
-test('every container has no capabilities that it does not need, a read-only root and a pinned image', () => {
+test('every container has minimal capabilities, a read-only root and a pinned image', () => {
   const { services } = readYaml('compose.yml')[0] as { services: Record<string, Service> }
   for (const [name, service] of Object.entries(services)) {
     expect(service, name).toMatchObject({
@@ -179,7 +179,7 @@ test('every command that starts the server gives Node the same flags', () => {
   )
 })
 
-test('the image keeps the native parts of packages, and its user can write to each volume', () => {
+test('the image keeps native parts of packages, and its user can write to volumes', () => {
   const dockerfile = read('deploy/Dockerfile')
   expect(dockerfile).toContain('npm prune --omit=dev &&')
   const { services } = readYaml('compose.yml')[0] as {

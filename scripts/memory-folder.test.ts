@@ -13,7 +13,7 @@ const RUN = `
 
 const run = () => execFileSync(process.execPath, ['--input-type=module', '--eval', RUN], { encoding: 'utf8' })
 
-test('the folder in memory goes away with its run, and with the next one if its run was killed', ({ skip }) => {
+test('the folder in memory is removed with its run or by the next one', ({ skip }) => {
   const folder = run()
   if (folder === '') return skip('this machine has too little memory')
   expect(existsSync(folder)).toBe(false)

@@ -21,7 +21,7 @@ test.each(TRANSLATIONS)('the files of %s come back from a PO file byte for byte'
   }
 })
 
-test('each place of the words has its pictures, or a sentence that says where it stands', () => {
+test('each text has its pictures, or a sentence that says where it appears', () => {
   const places = Object.keys(merged(english))
   const pictures = places.flatMap(picturesOf)
   expect(pictures.length).toBeGreaterThan(20)
@@ -55,7 +55,7 @@ const HEADER = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plai
 const entry = (context: string, english: string, translation: string) =>
   `msgctxt "${context}"\nmsgid "${english}"\nmsgstr "${translation}"\n\n`
 
-test('a text keeps its translation if the file lacks it, and the same English has one for each place', () => {
+test('a text missing from the file keeps its translation, by place', () => {
   const { text, problems } = read(HEADER + entry('hall.pay.now', 'Pay', 'Régler'))
   expect(problems).toEqual([])
   expect(text).toEqual({
@@ -69,7 +69,7 @@ test('a text that its translator marked as fuzzy counts as not translated', () =
   expect(text['hall']).toEqual({ left: '', 'pay.now': 'Payer' })
 })
 
-test('an import names each wrong text: wrong values, an unknown key, and English that has changed', () => {
+test('an import names each invalid text with wrong values, key or English', () => {
   const po = [
     entry('hall.left', '{n} seats left', '{m} places'),
     entry('hall.gone', 'Gone', 'Parti'),

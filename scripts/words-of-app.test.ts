@@ -5,29 +5,23 @@ import { PARTS, TRANSLATIONS, englishText, inShape, problemsIn, readAll, readFil
 const english = await englishText()
 
 describe.each(TRANSLATIONS)('the words in %s', (language) => {
-  test.each(PARTS)(
-    'have the same names as the English ones in the %s file (npm run words adds what is missing)',
-    (part) => {
-      const message = readFile(language, part)
-      expect(inShape(english[part], message)).toEqual(message)
-      expect(Object.keys(message)).toEqual(Object.keys(english[part]))
-    },
-  )
+  test.each(PARTS)('have the English names in the %s file (npm run words adds missing ones)', (part) => {
+    const message = readFile(language, part)
+    expect(inShape(english[part], message)).toEqual(message)
+    expect(Object.keys(message)).toEqual(Object.keys(english[part]))
+  })
 
   test.each(PARTS)('have the same values in braces as the English ones in the %s file', (part) => {
     expect(problemsIn(english[part], readFile(language, part))).toEqual([])
   })
 })
 
-test.each(TRANSLATIONS)(
-  'letters with marks are written in one way in %s, so that they are found and compared',
-  (language) => {
-    const texts = Object.values(readAll(language)).flatMap((place) => Object.values(place))
-    expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([])
-  },
-)
+test.each(TRANSLATIONS)('letters with marks are written in one way in %s', (language) => {
+  const texts = Object.values(readAll(language)).flatMap((place) => Object.values(place))
+  expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([])
+})
 
-test('no text has the letter ǹ, which the text face lacks and would take from another face', () => {
+test('no text has the letter ǹ, which the typeface lacks', () => {
   const texts = TRANSLATIONS.flatMap((language) =>
     Object.values(readAll(language)).flatMap((place) => Object.values(place)),
   )

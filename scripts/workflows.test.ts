@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const WORKFLOW = read('.github/workflows/test.yml')
 
-test('the workflow runs npm test on every push, on the version of Node that the project pins', () => {
+test("the workflow runs npm test on every push with the project's Node version", () => {
   const { devDependencies } = JSON.parse(read('package.json')) as {
     devDependencies: { node: string }
   }
@@ -16,7 +16,7 @@ test('the workflow runs npm test on every push, on the version of Node that the 
   expect(WORKFLOW).toContain(`node-version: ${devDependencies.node}\n`)
 })
 
-test('the workflow of the tests uses no secret, and all workflows use each action at one commit', () => {
+test('the test workflow uses no secret, and workflows pin each action to one commit', () => {
   expect(WORKFLOW).not.toContain('{{ secrets')
   const workflows = WORKFLOW + read('.github/workflows/native.yml')
   expect(workflows.match(/^permissions:\n {2}contents: read$/gm)).toHaveLength(2)

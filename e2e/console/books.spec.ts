@@ -9,7 +9,7 @@ import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
-test('finance adds an exhibitor and a distributor, and another one of the same name is refused', async ({ page }) => {
+test('finance adds an exhibitor and a distributor, and a repeated name is refused', async ({ page }) => {
   await page.goto('/console/books/parties')
   await signIn(page, 'finance@velvet.example')
   const name = `Zaranda ${Date.now() % 100_000}`
@@ -52,9 +52,7 @@ interface Shown {
 
 const LONG = 'The Adventures of Chief Daddy and the Wedding Party in Old Lagos '.repeat(2).slice(0, 100)
 
-test('a film title of 100 letters takes two lines in the box office and in play weeks until it has the focus', async ({
-  page,
-}) => {
+test('a long film title takes two lines in the reports until it has the focus', async ({ page }) => {
   await page.route(/staff\/(boxoffice|playweeks)(\?|$)/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as Partial<Shown>
@@ -82,9 +80,7 @@ test('a film title of 100 letters takes two lines in the box office and in play 
   }
 })
 
-test('finance follows a film from its week to its whole run, whose chart and table say the same beside the contract', async ({
-  page,
-}) => {
+test('finance follows a film to its run, whose chart and table agree', async ({ page }) => {
   await page.goto('/console/books/weeks')
   await signIn(page, 'finance@velvet.example')
   await page.getByRole('table').locator('tbody a').first().click()
@@ -124,9 +120,7 @@ async function open(page: Page, path: string, button: string) {
   return { dialog, pick, type, send }
 }
 
-test('an accountant enters terms, a commission and a tax on hire, settles a week, and the distributor is told by email', async ({
-  page,
-}) => {
+test('an accountant enters terms and settles a week, and the distributor is emailed', async ({ page }) => {
   test.setTimeout(240_000)
   const { items } = await asStaff<{ items: { title: string; distributor: string }[] }>(
     ...([ACCOUNTANT, 'GET', 'staff/films?limit=100'] as const),

@@ -8,10 +8,7 @@ test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reduced
 
 const ADMIN = 'admin@velvet.example'
 
-test('a manager opens a cinema in a new area and edits the plan of its screen by keyboard', async ({
-  page,
-  request,
-}) => {
+test('a manager opens a cinema in a new area and edits its plan by keyboard', async ({ page, request }) => {
   const number = Date.now() % 100_000
   const name = `Gidan Fim ${number}`
   await page.goto('/console/cinemas')

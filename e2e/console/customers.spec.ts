@@ -15,10 +15,7 @@ async function act(page: Page, action: string, reason?: string): Promise<void> {
   await dialog.getByRole('button', { name: action }).click()
 }
 
-test('finance finds a customer, proposes Points, an admin approves them, and the customer is blocked', async ({
-  page,
-  browser,
-}) => {
+test('finance proposes Points, an admin approves them, and a customer is blocked', async ({ page, browser }) => {
   const { user } = await aCustomer(0)
   await page.goto('/console/customers')
   await signIn(page, 'finance@velvet.example')

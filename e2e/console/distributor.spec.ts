@@ -15,10 +15,7 @@ interface Film {
   distributor: string
 }
 
-test('a person who works for a distributor is invited, sees the sales of its films alone, and exports them', async ({
-  page,
-  browser,
-}) => {
+test("a distributor's person is invited and sees only the sales of its films", async ({ page, browser }) => {
   const email = `distributor-${Date.now()}@velvet.example`
   const { items } = await asStaff<{ items: Film[] }>(ADMIN, 'GET', 'staff/films?limit=100')
   const own = items.filter(({ distributor }) => distributor === OWN).map(({ title }) => title)

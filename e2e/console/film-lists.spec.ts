@@ -21,10 +21,7 @@ async function archive(titles: readonly string[]): Promise<void> {
   }
 }
 
-test('a manager imports films once every line of their file is right, and puts them in order', async ({
-  page,
-  browser,
-}) => {
+test('a manager imports films once every line is valid, and sorts them', async ({ page, browser }) => {
   const number = Date.now() % 100_000
   const [ruwa, wuta] = [`Ruwa ${number}`, `Wuta ${number}`]
   await page.goto('/console/films/import')

@@ -39,9 +39,7 @@ async function comeBack(page: Page): Promise<void> {
   })
 }
 
-test('the text that a manager types survives a new poster and a change of a colleague, and stays with its film', async ({
-  page,
-}) => {
+test("typed text survives a new poster and a colleague's change", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const mark = Date.now() % 100_000
   const film = await makeFilm(`The Well ${mark}`)
@@ -85,7 +83,7 @@ test('the text that a manager types survives a new poster and a change of a coll
   await expect(distributor).toHaveValue('FilmOne')
 })
 
-test('on a phone with a failing network a film is added once, and a wrong field is shown', async ({ page }) => {
+test('on a failing network a film is added once, and a wrong field is shown', async ({ page }) => {
   const title = `The Lamp ${Date.now() % 100_000}`
   await page.goto('/console/films/new')
   await signIn(page, MANAGER)

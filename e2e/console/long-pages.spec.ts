@@ -48,7 +48,7 @@ test('an area that an account may not open shows its refusal alone', async ({ pa
   await expect(page.getByRole('alert').getByRole('link')).toBeVisible()
 })
 
-test('the head of a long table stays in sight, and the next page begins at its first row', async ({ page }) => {
+test('the head of a long table stays visible, and pages begin at their first row', async ({ page }) => {
   await page.goto('/console/reports/lines')
   await signIn(page, 'admin@velvet.example')
   const rows = page.getByRole('row')

@@ -14,7 +14,7 @@ async function payWithoutTopUp(naira: number): Promise<string> {
   return reference
 }
 
-test('finance credits a payment that fits no top-up, and an admin finds it in the audit', async ({ page }) => {
+test('finance credits a payment that fits no top-up, and an admin sees it audited', async ({ page }) => {
   const customer = await aCustomer(0)
   const reference = await payWithoutTopUp(680)
   await page.goto('/console/payments')
@@ -59,7 +59,7 @@ test('finance credits a payment that fits no top-up, and an admin finds it in th
   expect(await violations(page)).toEqual([])
 })
 
-test('every part of Payments opens by its own address, without a fault for a screen reader', async ({ page }) => {
+test('every part of Payments has its own accessible address', async ({ page }) => {
   await page.goto('/console/payments')
   await signIn(page, 'admin@velvet.example')
   const tabs = {
@@ -85,7 +85,7 @@ test('every part of Payments opens by its own address, without a fault for a scr
 })
 
 test(
-  'of two people who change the settings, the later one is shown the change of the first',
+  'of two people who change the settings, the later one sees the first change',
   { tag: '@of-its-own' },
   async ({ page }) => {
     await page.goto('/console/settings')

@@ -30,10 +30,7 @@ async function act(page: Page, action: string, reason?: string): Promise<void> {
   await dialog.getByRole('button', { name: action }).click()
 }
 
-test('finance calls a gift back with a reason, a larger one waits for an admin, and the report names who received most', async ({
-  page,
-  browser,
-}) => {
+test('finance recalls a transfer of Points, and a larger one waits for an admin', async ({ page, browser }) => {
   // One person alone calls at most 10,000 Vp back from one receiver in a day.
   const [giver, another, rich] = [await aCustomer(300), await aCustomer(5000), await aCustomer(6000)]
   const friend = await aCustomer(0)

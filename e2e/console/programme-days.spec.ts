@@ -15,7 +15,7 @@ async function moveLater(page: Page, block: Locator): Promise<void> {
   await expect(block).toHaveText(/Changed/)
 }
 
-test('a day is copied and a showtime repeated where there is room, and the day is printed', async ({ page }) => {
+test('a day is copied and printed, and a showtime repeated where there is room', async ({ page }) => {
   const title = await makeFilm()
   await openProgramme(page, 40)
   await addDraft(page, title, '06:30')
@@ -80,10 +80,7 @@ test('the showtimes of a screen are cancelled together, from its name on the tim
   await expect(blockOf(page, title)).toHaveCount(1)
 })
 
-test('a kept change survives a reload and another browser, is not published over a colleague, and a lost answer counts once', async ({
-  page,
-  browser,
-}) => {
+test("a saved change survives a reload and is not published over a colleague's", async ({ page, browser }) => {
   const title = await makeFilm()
   await openProgramme(page, 50)
   await addDraft(page, title, '06:30')
@@ -141,9 +138,7 @@ test('a kept change survives a reload and another browser, is not published over
   await expect(block).not.toHaveText(/Changed/)
 })
 
-test('the drafts of a week go on sale together after the days were looked at, and only the chosen ones', async ({
-  page,
-}) => {
+test('the chosen drafts of a week are published together', async ({ page }) => {
   const title = await makeFilm()
   await openProgramme(page, 70)
   await addDraft(page, title, '06:30')

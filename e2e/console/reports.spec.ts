@@ -17,7 +17,7 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('finance sees the day, follows a figure to its lines, and takes a report home as a file', async ({ page }) => {
+test('finance sees the day, follows a total to its lines and exports a report', async ({ page }) => {
   await page.goto('/console/')
   await signIn(page, 'finance@velvet.example')
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
@@ -60,9 +60,7 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   expect(await violations(page)).toEqual([])
 })
 
-test('a manager sees by play date how full the showtimes of one cinema were, and on which weekdays', async ({
-  page,
-}) => {
+test('a manager sees how full the showtimes of a cinema were by play date', async ({ page }) => {
   await page.goto('/console/reports/showtimes')
   await signIn(page, 'manager@velvet.example')
   await expect(page.getByRole('table', { name: 'Play dates by showtime' })).toBeVisible()
@@ -78,9 +76,7 @@ test('a manager sees by play date how full the showtimes of one cinema were, and
   expect(await violations(page)).toEqual([])
 })
 
-test('a manager compares films from week to week, with the same figures in the chart and in the table', async ({
-  page,
-}) => {
+test('a manager compares films by week, with equal totals in chart and table', async ({ page }) => {
   await page.goto('/console/reports')
   await signIn(page, 'manager@velvet.example')
   await page.getByRole('link', { name: 'Film weeks' }).click()
@@ -102,7 +98,7 @@ test('a manager compares films from week to week, with the same figures in the c
   await expect(page).toHaveURL(/figure=tickets/)
 })
 
-test('a manager sees which hours of which weekdays are full, each with its tickets and its seats', async ({ page }) => {
+test('a manager sees which hours of which weekdays are full', async ({ page }) => {
   await page.goto('/console/reports/showtimes?by=weekday')
   await signIn(page, 'manager@velvet.example')
   const byWeekday = page.getByRole('table', { name: 'Play dates by weekday' })
@@ -122,7 +118,7 @@ test('a manager sees which hours of which weekdays are full, each with its ticke
 test.describe('with a computer in another part of the world', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('the lines of a day have the date of that day, and the page names the days that it shows', async ({ page }) => {
+  test('the lines of a day have its date, and the page names its days', async ({ page }) => {
     await page.goto('/console/reports/lines')
     await signIn(page, 'finance@velvet.example')
     const from = page.getByLabel('From', { exact: true })
@@ -155,7 +151,7 @@ test('typing a first day later than the last requests one report, for that day',
   expect(asked).toHaveLength(1)
 })
 
-test('a day is chosen from the calendar by keyboard, and the focus returns to the button', async ({ page }) => {
+test('a day is chosen from the calendar by keyboard, and the focus returns', async ({ page }) => {
   await page.goto('/console/reports?from=2026-01-01&to=2026-01-05')
   await signIn(page, 'finance@velvet.example')
   const button = page.getByRole('button', { name: 'Calendar: To' })

@@ -10,9 +10,7 @@ const MANAGER = 'manager@velvet.example'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
-test('a manager holds seats of a showtime, moves a ticket to another seat, and releases the seats', async ({
-  page,
-}) => {
+test('a manager holds seats, moves a ticket to another seat and releases the seats', async ({ page }) => {
   const title = await makeFilm()
   await openProgramme(page, 4)
   await addDraft(page, title, '06:30')
@@ -56,9 +54,7 @@ test('a manager holds seats of a showtime, moves a ticket to another seat, and r
   await expect(seat('A1', 'free')).toBeVisible()
 })
 
-test('a manager gives a free ticket on a chosen seat and one without, and prints them with code and pin', async ({
-  page,
-}) => {
+test('a manager gives free tickets on chosen and other seats and prints them', async ({ page }) => {
   const title = await makeFilm()
   await openProgramme(page, 5)
   await addDraft(page, title, '06:30')
@@ -89,7 +85,7 @@ test('a manager gives a free ticket on a chosen seat and one without, and prints
   await expect(tickets).toHaveCount(1)
 })
 
-test('a manager closes the books of one showtime that has begun, on the page of its seats', async ({ page }) => {
+test('a manager closes the books of a started showtime on the page of its seats', async ({ page }) => {
   // The books of earlier showtimes have closed by themselves.
   const [from, to] = [20, 0].map((hours) => new Date(Date.now() - hours * HOUR_MS).toISOString())
   const path = `staff/showtimes?state=published&from=${from}&to=${to}&limit=1`
@@ -105,10 +101,7 @@ test('a manager closes the books of one showtime that has begun, on the page of 
   expect(await violations(page)).toEqual([])
 })
 
-test('free tickets of a type that needs approval wait, and an admin finds them in Today and approves them', async ({
-  page,
-  browser,
-}) => {
+test('free tickets that need approval wait until an admin approves them', async ({ page, browser }) => {
   const type = `Guest of the house ${Date.now() % 100_000}`
   const kind = { class: 'complimentary', online: false, needsApproval: true, note: '' }
   await asStaff('admin@velvet.example', 'POST', 'staff/tickettypes', { name: type, ...kind })

@@ -25,7 +25,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort()
 }
 
-test('a showtime that is filled in when the session ends is added after signing in, and once', async ({ page }) => {
+test('a showtime entered as the session ends is added once after signing in', async ({ page }) => {
   const title = await makeFilm()
   // A day of its own for each attempt, because the showtime of an attempt that failed remains.
   await openProgramme(page, 60 + test.info().retry)
@@ -85,7 +85,7 @@ test('an adjustment is proposed once, although the session ends meanwhile', asyn
   await expect(dialog).toBeHidden()
 })
 
-test('a page that cannot be read because the session has ended is read after signing in', async ({ page }) => {
+test('a page requested as the session ends is loaded after signing in', async ({ page }) => {
   await openProgramme(page, 0)
   await endSession(page)
   await page.getByLabel('Day', { exact: true }).fill(dateIn(2))

@@ -4,9 +4,7 @@ import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
-test('an admin words a notice with its preview, takes the words back, and enters a version of the app', async ({
-  page,
-}) => {
+test('an admin changes a notification text, resets it and adds an app version', async ({ page }) => {
   await page.goto('/console/settings')
   await signIn(page, 'admin@velvet.example')
   await page.getByRole('link', { name: 'Product and help' }).click()

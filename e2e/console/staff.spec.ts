@@ -4,10 +4,7 @@ import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
-test('an admin invites a manager, who chooses a password and sees no more than a manager may', async ({
-  page,
-  browser,
-}) => {
+test('an admin invites a manager, who sees only what a manager may', async ({ page, browser }) => {
   const email = `manager-${Date.now()}@velvet.example`
   await page.goto('/console/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -68,7 +65,7 @@ test('an admin invites a manager, who chooses a password and sees no more than a
 })
 
 test(
-  'of two admins who edit the same person, the later one is shown the change of the first',
+  'of two admins who edit a person, the later one sees the first change',
   { tag: '@of-its-own' },
   async ({ page }) => {
     await page.goto('/console/staff')

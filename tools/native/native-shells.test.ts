@@ -48,7 +48,7 @@ interface Filter {
 const manifest = (parser.parse(textOf(ANDROID, 'app/src/main/AndroidManifest.xml')) as { manifest: Manifest }).manifest
 const info = plist.parse(textOf(IOS, 'App/App/Info.plist')) as Record<string, unknown>
 
-test('Android requests no permissions beyond a rough location, camera, notifications, vibration and the network', () => {
+test('Android requests only location, camera, notifications, vibration and network', () => {
   expect(manifest['uses-permission'].map((permission) => permission['android:name'])).toEqual([
     'android.permission.INTERNET',
     'android.permission.ACCESS_NETWORK_STATE',
@@ -94,7 +94,7 @@ test('a backup contains neither the token nor what was read with it', () => {
   expect(manifest.application['android:dataExtractionRules']).toBe('@xml/data_extraction_rules')
 })
 
-test('links of the web app open in the Android app, and the app has a scheme of its own', () => {
+test('web links open in the Android app, which has its own scheme', () => {
   const [, links, scheme] = manifest.application.activity['intent-filter']
   expect(links?.['android:autoVerify']).toBe('true')
   const data = links?.data ?? []
@@ -130,7 +130,7 @@ test('Android is built for API level 36, with the id and the version of the prod
   expect(build).not.toMatch(/versionName "/)
 })
 
-test('Android runs the app in the oldest web view that it is built for, and in no older one', () => {
+test('Android requires the oldest web view that the app is built for', () => {
   const { android } = JSON.parse(textOf(WEB, 'capacitor.config.json')) as {
     android: { minWebViewVersion: number }
   }

@@ -94,7 +94,7 @@ test("Flutterwave's client verifies a transaction by its number and by its refer
   expect(await client.Transaction.verify_by_tx({ tx_ref: 'of-client-1' })).toMatchObject(expected)
 })
 
-test("Flutterwave's client gets Flutterwave's errors for an unknown number and for a wrong key", async () => {
+test("Flutterwave's client gets its errors for an unknown number and a wrong key", async () => {
   expect(await client.Transaction.verify({ id: 1 })).toEqual({
     status: 'error',
     message: 'No transaction was found for this id',
@@ -123,7 +123,7 @@ test("Flutterwave's client lists all tries of a reference, and the pages of a da
   expect(second.meta?.page_info).toEqual({ total: 12, current_page: 2, total_pages: 2 })
 })
 
-test("Flutterwave's client requests a partial refund, and its transport finds it in the list of refunds", async () => {
+test("Flutterwave's client requests a partial refund and finds it in the list", async () => {
   const id = await pay({ tx_ref: 'of-refund-1' })
   const asked = await client.Transaction.refund({ id: String(id), amount: 100.5 })
   expect(asked).toMatchObject({

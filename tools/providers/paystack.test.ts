@@ -40,7 +40,7 @@ test("Paystack's client verifies a transaction by its reference and by its numbe
   expect(await client.transaction.fetch(String(id))).toMatchObject(expected)
 })
 
-test("Paystack's client gets Paystack's errors for an unknown reference and for a wrong key", async () => {
+test("Paystack's client gets its errors for an unknown reference and a wrong key", async () => {
   await expect(client.transaction.verify('of-nobody')).rejects.toMatchObject({
     status: 400,
     body: { status: false, message: 'Transaction reference not found' },
@@ -66,7 +66,7 @@ test("Paystack's client lists the pages of a day, and the successes only", async
   })
 })
 
-test("Paystack's client requests a partial refund, and finds it in the list and by its number", async () => {
+test("Paystack's client requests a partial refund and finds it by number", async () => {
   const transaction = String(await pay({ tx_ref: 'of-refund-1' }))
   const asked = await client.refund.create({ transaction, amount: 10_050 })
   expect(asked).toMatchObject({
@@ -86,7 +86,7 @@ test("Paystack's client requests a partial refund, and finds it in the list and 
   expect(await client.refund.fetch(id)).toMatchObject({ status: true, data: { id, ...expected } })
 })
 
-test("Paystack's client is refused a refund of more than is left, and one that does not exist", async () => {
+test("Paystack's client is refused an excessive refund and an unknown one", async () => {
   const transaction = String(await pay({ tx_ref: 'of-refund-2' }))
   await expect(client.refund.create({ transaction, amount: 34_051 })).rejects.toMatchObject({
     status: 400,

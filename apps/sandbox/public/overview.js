@@ -20,8 +20,8 @@ const VIEWS = {
     `${currency} ${amount.toLocaleString('en')} ${status}`,
     `${provider} ${tx_ref}, id ${id}, ${time(created_at)}`,
   ],
-  terminal: ({ provider, terminal, reference, kobo, state, tries, created_at }) => [
-    `NGN ${(kobo / 100).toLocaleString('en')} ${state}`,
+  terminal: ({ provider, terminal, reference, kobo, currency, state, tries, created_at }) => [
+    `${currency} ${(kobo / 100).toLocaleString('en')} ${state}`,
     `${provider} ${reference} at ${terminal ?? 'no terminal yet'}, ${tries.length} cards, ${time(created_at)}`,
   ],
   webhook: ({ provider, url, attempt, answer, body, sentAt }) => [

@@ -36,6 +36,7 @@ interface SandboxParts {
   url: () => string
   closing: AbortSignal
   stateFile?: string
+  currency?: string | undefined
 }
 
 const STAND_INS = {
@@ -56,7 +57,7 @@ const BODY_LIMIT = 64 * 1024
 export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance> {
   const { keys, url, closing } = parts
   const store = openStore(parts.stateFile)
-  const payments = makePayments(store)
+  const payments = makePayments(store, parts.currency)
   const refunds = makeRefunds(store, payments)
   const disputes = makeDisputes(store)
   const sandbox: Sandbox = {

@@ -14,6 +14,7 @@ const starting = startSandbox({
   // If several servers run behind a balancer, SANDBOX_WEBHOOKS is the address of the balancer.
   webhookBase: env['SANDBOX_WEBHOOKS'] || addressOf(host, serverPort),
   keys: sandboxKeys(env),
+  currency: env['CURRENCY'],
   ...(stateFile ? { stateFile } : {}),
 }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
 

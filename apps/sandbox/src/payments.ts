@@ -37,7 +37,8 @@ export interface Payments {
   byAccessCode: (accessCode: string) => Payment | undefined
 }
 
-export function makePayments(store: Store): Payments {
+/** @param home the currency of payments that name none */
+export function makePayments(store: Store, home = 'NGN'): Payments {
   const find = (wanted: (payment: Payment) => boolean) => store.newestFirst('payment').find(wanted)
   const payments: Payments = {
     record(order, status) {
@@ -47,7 +48,7 @@ export function makePayments(store: Store): Payments {
         const { amount, currency = earlier.currency, wallet = earlier.wallet, refusal } = order
         return payments.change(earlier, { amount, currency, wallet, refusal, status, paid_at })
       }
-      const payment = { ...blankPayment(order, nextId(store, 'payment')), status, paid_at }
+      const payment = { ...blankPayment({ currency: home, ...order }, nextId(store, 'payment')), status, paid_at }
       store.keep('payment', payment)
       return payment
     },

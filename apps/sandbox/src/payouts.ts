@@ -1,11 +1,12 @@
 import type { Disputes } from './disputes.ts'
+import { feeOf } from './fees.ts'
 import { nextId } from './next-id.ts'
 import type { Payments } from './payments.ts'
 import type { Refunds } from './refunds.ts'
 import type { Payment, Payout, PayoutStatus, Provider, Store } from './store.ts'
 
-/** Both providers take 1.5 % of a payment, plus ₦100 from ₦2,500 on, and at most ₦2,000. */
-const feeOf = ({ amount }: Payment) => Math.min(2_000, Math.round(amount * 1.5) / 100 + (amount >= 2_500 ? 100 : 0))
+/** Both providers take the same fees. */
+const feeIn = ({ amount, currency }: Payment) => feeOf(Math.round(amount * 100), currency) / 100
 
 export interface Payouts {
   /**
@@ -46,11 +47,12 @@ export function makePayouts({ store, payments, refunds, disputes }: Parts): Payo
         .filter(({ status }) => status === 'lost' || status === 'accepted')
         .filter(({ id }) => provider === 'flutterwave' && isNew('disputeIds', id))
       const gross = sumOf(paid.map(({ amount }) => amount))
-      const fees = sumOf(paid.map(feeOf))
+      const fees = sumOf(paid.map(feeIn))
       const refunded = sumOf(back.map(({ amount }) => amount))
       const chargedBack = sumOf(lost.map(({ amount }) => amount))
       const net = sumOf([gross, -fees, -refunded, -chargedBack])
-      if (paid.length === 0 || net < 0) return undefined
+      const [first] = paid
+      if (!first || net < 0) return undefined
       const now = new Date().toISOString()
       return keep({
         id: nextId(store, 'payout'),
@@ -59,6 +61,7 @@ export function makePayouts({ store, payments, refunds, disputes }: Parts): Payo
         paymentIds: paid.map(({ id }) => id),
         refundIds: back.map(({ id }) => id),
         disputeIds: lost.map(({ id }) => id),
+        currency: first.currency,
         gross,
         fees,
         refunded,

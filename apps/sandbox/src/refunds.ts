@@ -52,6 +52,7 @@ export function makeRefunds(store: Store, payments: Payments): Refunds {
       return keep({
         id,
         paymentId: payment.id,
+        currency: payment.currency,
         amount,
         status,
         disputeId: disputeId ?? null,

@@ -11,6 +11,8 @@ interface SandboxOptions {
   keys: SandboxKeys
   /** Payments and outboxes are stored here, so that a restart loses nothing. */
   stateFile?: string
+  /** The currency of the installation. */
+  currency?: string | undefined
 }
 
 interface RunningSandbox {
@@ -27,6 +29,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     webhookBase: () => options.webhookBase,
     url: () => url,
     closing: closing.signal,
+    currency: options.currency,
     ...(stateFile === undefined ? {} : { stateFile }),
   })
   await app.listen({ port, host })

@@ -113,6 +113,7 @@ export type RefundStatus = 'pending' | 'processing' | 'needs-attention' | 'proce
 export interface Refund {
   id: number
   paymentId: number
+  currency: string
   /** In naira, for both providers. */
   amount: number
   status: RefundStatus
@@ -146,6 +147,7 @@ export interface Payout {
   paymentIds: number[]
   refundIds: number[]
   disputeIds: number[]
+  currency: string
   gross: number
   fees: number
   refunded: number
@@ -173,6 +175,7 @@ export interface TerminalPayment {
   /** The request code at Paystack, and the reference of the shop at Moniepoint. */
   reference: string
   kobo: number
+  currency: string
   /** A withdrawn payment is not shown on the terminal any more. */
   state: 'waiting' | 'approved' | 'declined' | 'withdrawn'
   /** In their order. */

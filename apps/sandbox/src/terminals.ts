@@ -16,7 +16,7 @@ export interface NextAct {
 export interface Terminals {
   /** What the next buyers do. */
   next: NextAct
-  open: (order: Pick<TerminalPayment, 'provider' | 'reference' | 'kobo'>) => TerminalPayment
+  open: (order: Pick<TerminalPayment, 'provider' | 'reference' | 'kobo' | 'currency'>) => TerminalPayment
   change: (payment: TerminalPayment, changes: Partial<TerminalPayment>) => TerminalPayment
   byId: (id: string | number) => TerminalPayment | undefined
   byReference: (provider: TerminalProvider, reference: string) => TerminalPayment | undefined

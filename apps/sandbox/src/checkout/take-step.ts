@@ -64,7 +64,7 @@ function orderOf(sandbox: Sandbox, provider: Provider, { access_code, order }: C
     return { provider, tx_ref, amount, currency, customer, meta }
   }
   if (order?.public_key !== publicKeyOf(sandbox, provider)) return 'The public key is not valid'
-  const { tx_ref, amount, currency = 'NGN', customer, meta } = order
+  const { tx_ref, amount, currency, customer, meta } = order
   return { provider, tx_ref, amount, currency, customer: customer ?? {}, meta }
 }
 

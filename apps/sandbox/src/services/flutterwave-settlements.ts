@@ -49,7 +49,7 @@ function settlementOf({ id, status, day, paymentIds, created_at, ...amounts }: P
     processed_date: null,
     status: isDone ? 'completed' : 'pending',
     is_local: true,
-    currency: 'NGN',
+    currency: amounts.currency,
     gross_amount: amounts.gross,
     app_fee: amounts.fees,
     merchant_fee: 0,

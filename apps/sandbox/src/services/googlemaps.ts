@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../routes.ts'
-import { type Point, isOnTheMap, kilometresBetween, placeAt, pointFrom } from './places.ts'
+import { type Place, type Point, isOnTheMap, kilometresBetween, placeAt, pointFrom } from './places.ts'
 import { distanceText, durationText } from './route-texts.ts'
 
 type Query = Partial<Record<'key' | 'latlng' | 'origins' | 'destinations' | 'units', unknown>>
@@ -38,6 +38,7 @@ function geocode({ lat, lng }: Point) {
   const place = placeAt({ lat, lng })
   if (!place) return { plus_code: {}, results: [], status: 'ZERO_RESULTS' }
   const { lga, state } = place
+  const { region, country, iso } = namesOf(place)
   const component = (long_name: string, type: string, short_name = long_name) => ({
     long_name,
     short_name,
@@ -47,10 +48,10 @@ function geocode({ lat, lng }: Point) {
     address_components: [
       component(lga, 'locality'),
       component(lga, 'administrative_area_level_2'),
-      component(`${state} State`, 'administrative_area_level_1', state),
-      component('Nigeria', 'country', 'NG'),
+      component(region, 'administrative_area_level_1', state),
+      component(country, 'country', iso),
     ],
-    formatted_address: `${lga}, ${state} State, Nigeria`,
+    formatted_address: addressIn(place),
     geometry: { location: { lat, lng }, location_type: 'APPROXIMATE' },
     place_id: `sandbox-${lga.toLowerCase().replaceAll(' ', '-')}`,
     types: ['locality', 'political'],
@@ -87,7 +88,16 @@ const places = (list: string) => list.split('|').slice(0, MOST_POINTS)
 function addressOf(text: string): string {
   const point = pointFrom(text)
   const place = point && placeAt(point)
-  return place ? `${place.lga}, ${place.state} State, Nigeria` : text
+  return place ? addressIn(place) : text
+}
+
+function namesOf({ state, country: [country, iso] = ['Nigeria', 'NG'] }: Place) {
+  return { region: iso === 'NG' ? `${state} State` : state, country, iso }
+}
+
+function addressIn(place: Place): string {
+  const { region, country } = namesOf(place)
+  return `${place.lga}, ${region}, ${country}`
 }
 
 function invalid(reply: FastifyReply, url: string, parameter: string) {

@@ -68,7 +68,7 @@ export const moniepoint: Routes = (app, { sandbox }) => {
       if (terminals.byReference('moniepoint', reference)) {
         return reply.code(400).send(errorOf('Duplicate merchant reference'))
       }
-      const payment = terminals.open({ provider: 'moniepoint', reference, kobo })
+      const payment = terminals.open({ provider: 'moniepoint', reference, kobo, currency: 'NGN' })
       void actAtTerminal(sandbox, terminals.change(payment, { terminal }), terminals.next)
       return reply.code(202).send()
     },

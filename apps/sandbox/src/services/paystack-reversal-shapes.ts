@@ -5,7 +5,7 @@ import { koboOf, signedEvent, transactionOf } from './paystack-shapes.ts'
 
 /** Returns a refund in the form of `GET /refund`, where the transaction is a plain number. */
 export function refundOf(refund: Refund) {
-  const { id, paymentId, disputeId, amount, status, created_at, updated_at } = refund
+  const { id, paymentId, disputeId, amount, currency, status, created_at, updated_at } = refund
   const isDone = status === 'processed'
   return {
     id,
@@ -16,7 +16,7 @@ export function refundOf(refund: Refund) {
     amount: koboOf(amount),
     deducted_amount: koboOf(amount),
     fully_deducted: true,
-    currency: 'NGN',
+    currency,
     channel: 'card',
     status,
     refunded_by: 'shop@velvet.example',

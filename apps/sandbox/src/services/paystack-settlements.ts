@@ -67,12 +67,12 @@ function list(
   return { status: true, message, data: items, meta }
 }
 
-function settlementOf({ id, status, gross, fees, net, day, created_at }: Payout) {
+function settlementOf({ id, status, currency, gross, fees, net, day, created_at }: Payout) {
   return {
     id,
     domain: 'test',
     status: status === 'done' ? 'success' : 'pending',
-    currency: 'NGN',
+    currency,
     integration: 1,
     total_amount: koboOf(gross) - koboOf(fees),
     effective_amount: koboOf(net),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { feeOf } from '../fees.ts'
 import type { SandboxKeys } from '../keys.ts'
 import type { Payment, PaymentStatus } from '../store.ts'
 import type { WebhookMessage } from '../webhooks.ts'
@@ -38,7 +39,7 @@ export function transactionOf(payment: Payment) {
     created_at: payment.created_at,
     currency: payment.currency,
     metadata: payment.meta ?? '',
-    fees: feesOf(amount),
+    fees: feeOf(amount, payment.currency),
     ...wayOf(payment),
     customer: {
       id: 1,
@@ -101,9 +102,4 @@ export function signedEvent(event: string, data: object, keys: SandboxKeys): Web
   const body = JSON.stringify({ event, data })
   const signature = createHmac('sha512', keys.PAYSTACK_SECRET_KEY).update(body).digest('hex')
   return { provider: 'paystack', body, headers: { 'x-paystack-signature': signature } }
-}
-
-// Paystack's local price is 1.5 %, plus ₦100 from ₦2,500 on, and at most ₦2,000.
-function feesOf(kobo: number): number {
-  return Math.min(200_000, Math.round(kobo * 0.015) + (kobo >= 250_000 ? 10_000 : 0))
 }

@@ -15,7 +15,7 @@ export function paymentRequestOf(payment: TerminalPayment) {
     id: payment.id,
     domain: 'test',
     amount: payment.kobo,
-    currency: 'NGN',
+    currency: payment.currency,
     due_date: null,
     has_invoice: true,
     request_code: payment.reference,

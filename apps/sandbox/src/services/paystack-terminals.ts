@@ -13,6 +13,7 @@ import { offlineReferenceOf, paymentRequestOf } from './paystack-terminal-shapes
 interface NewRequest {
   customer: string
   amount: number
+  currency?: string
   description?: string
 }
 
@@ -49,7 +50,12 @@ export function paystackTerminals(app: FastifyInstance, sandbox: Sandbox): void 
   app.post<{ Body: NewRequest }>('/paymentrequest', { schema: { body: requestBody } }, ({ body }, reply) => {
     if (body.customer !== CUSTOMER) return refuse(reply, 'Customer not found', 'not_found')
     const reference = `PRQ_${randomBytes(8).toString('hex').slice(0, 15)}`
-    const payment = terminals.open({ provider: 'paystack', reference, kobo: body.amount })
+    const payment = terminals.open({
+      provider: 'paystack',
+      reference,
+      kobo: body.amount,
+      currency: body.currency ?? 'NGN',
+    })
     return success('Payment request created', paymentRequestOf(payment))
   })
 

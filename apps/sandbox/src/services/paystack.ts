@@ -25,7 +25,7 @@ const initializeBody = object(['email', 'amount'], {
   email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 },
   amount: { anyOf: [kobo, { type: 'string', pattern: '^[1-9][0-9]{0,10}$' }] },
   reference: { type: 'string', pattern: '^[A-Za-z0-9.=_-]{1,200}$' },
-  currency: { enum: ['NGN', 'GHS', 'ZAR', 'KES', 'USD'] },
+  currency: { enum: ['NGN', 'GHS', 'ZAR', 'KES', 'XOF', 'USD'] },
   callback_url: text(2000),
 })
 /** Imitates Paystack, whose amounts are in kobo. */

@@ -3,9 +3,11 @@ export interface Point {
   lng: number
 }
 
-interface Place extends Point {
+export interface Place extends Point {
   lga: string
   state: string
+  /** Nigeria, unless it names another country. */
+  country?: readonly [name: string, iso: string]
 }
 
 /**
@@ -25,6 +27,9 @@ const PLACES: Place[] = [
   { lga: 'Kaduna North', state: 'Kaduna', lat: 10.53, lng: 7.44 },
   { lga: 'Ibadan North', state: 'Oyo', lat: 7.4, lng: 3.91 },
   { lga: 'Enugu North', state: 'Enugu', lat: 6.46, lng: 7.5 },
+  { lga: 'Accra', state: 'Greater Accra', country: ['Ghana', 'GH'], lat: 5.56, lng: -0.19 },
+  { lga: 'Abidjan', state: 'Abidjan', country: ['Côte d’Ivoire', 'CI'], lat: 5.32, lng: -4.02 },
+  { lga: 'Nairobi', state: 'Nairobi County', country: ['Kenya', 'KE'], lat: -1.28, lng: 36.82 },
 ]
 const LGA_KM = 60
 const ROADS_KM = 200

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -20,6 +21,7 @@ export async function startSandboxProcess(config: Config): Promise<SandboxProces
       HOST: config.HOST,
       PORT: String(config.PORT),
       SANDBOX_PORT: String(config.sandboxPort),
+      CURRENCY: country().currency,
       SANDBOX_STATE: join(config.DATA_DIR, 'sandbox.jsonl'),
     },
   })

@@ -93,7 +93,7 @@ export async function startTestServer({
   const dataDir = await mkdtemp(join(tmpdir(), 'velvet-data-'))
   const db = connect(databaseUrl, { connections: 20 })
 
-  const stand = { port: 0, webhookBase: '', keys: DEVELOPMENT_KEYS }
+  const stand = { port: 0, webhookBase: '', keys: DEVELOPMENT_KEYS, currency: country().currency }
   const standIns = sandbox ? await startSandbox(stand) : undefined
   const config = readConfig({
     NODE_ENV: 'test',

@@ -10,13 +10,13 @@ const TARGET = fileURLToPath(new URL('../../packages/ui/src/fonts/', import.meta
 const PAPERS = fileURLToPath(new URL('../../apps/server/fonts/', import.meta.url))
 
 /** Basic Latin, the accented letters of West European names, and the marks of running text. */
-const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêìíîòóôùúûñç·×©°«»–—−‘’“”…•€ '
+const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêëìíîïòóôùúûñçœ·×©°«»–—−‘’“”…•€ '
 
 /**
- * Beyond Latin-1: the Naira sign, the hooked letters of Hausa, the tones and dots of Igbo and
+ * Beyond Latin-1: the signs of the naira and the cedi, the hooked letters of Hausa, the tones and dots of Igbo and
  * Yoruba.
  */
-const EXTENDED = '₦ɓɗƙƴƁƊƘƳṣṢṅṄńŃǹǸāĀēĒīĪōŌūŪǎěǐǒǔẃ'
+const EXTENDED = '₦₵ɓɗƙƴƁƊƘƳṣṢṅṄńŃǹǸāĀēĒīĪōŌūŪǎěǐǒǔẃ'
 
 /** Dotted vowels, with the marks that Yoruba and Igbo put above them. */
 const DOTTED = 'ẸẹỊịỌọỤụ' + String.fromCodePoint(0x300, 0x301, 0x304, 0x323)

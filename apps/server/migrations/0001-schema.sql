@@ -2442,7 +2442,7 @@ create table business_day_closes (
 -- were sold by them.
 create table tax_rates (
   id uuid primary key,
-  kind text not null check (kind in ('vat', 'state', 'other')),
+  kind text not null check (kind in ('vat', 'state', 'nhil', 'getfund', 'other')),
   name text not null check (name <> ''),
   country text not null,
   -- The state that takes the tax; null if the whole country pays it.

@@ -3,8 +3,6 @@ import { FILM_RATINGS } from '@velvet/contract/catalogue/films.rules'
 
 interface DemoPlace {
   area: { country: string; state: string; lga: string }
-  /** True if taxes of the kind `state` apply only in the demo's own state. */
-  taxOfState: boolean
   /** The phone numbers of both customers, and of the customer who buys out showtimes. */
   phones: readonly [string, string, string]
   usernames: readonly [string, string]
@@ -32,7 +30,6 @@ interface DemoExhibitor {
 
 const BAUCHI: DemoPlace = {
   area: { country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
-  taxOfState: true,
   phones: ['08030000001', '08030000002', '08030000099'],
   usernames: ['Amina', 'Musa'],
   audience: '0902841',
@@ -53,7 +50,6 @@ const PLACES: Readonly<Record<string, DemoPlace>> = {
   NG: BAUCHI,
   GH: {
     area: { country: 'Ghana', state: 'Greater Accra', lga: 'Greater Accra' },
-    taxOfState: false,
     phones: ['0240000001', '0240000002', '0240000099'],
     usernames: ['Efua', 'Kojo'],
     audience: '024841',
@@ -70,7 +66,6 @@ const PLACES: Readonly<Record<string, DemoPlace>> = {
   },
   CI: {
     area: { country: 'Côte d’Ivoire', state: 'Abidjan', lga: 'Abidjan' },
-    taxOfState: false,
     phones: ['0700000001', '0700000002', '0700000099'],
     usernames: ['Awa', 'Koffi'],
     audience: '070841',
@@ -101,7 +96,6 @@ const PLACES: Readonly<Record<string, DemoPlace>> = {
   },
   KE: {
     area: { country: 'Kenya', state: 'Nairobi County', lga: 'Nairobi County' },
-    taxOfState: false,
     phones: ['0712000001', '0712000002', '0712000099'],
     usernames: ['Wanjiku', 'Otieno'],
     audience: '071284',

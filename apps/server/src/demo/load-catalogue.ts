@@ -38,7 +38,7 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
 /** The taxes of the country. In Nigeria, the demo also invents a state tax. */
 async function loadTaxes(tx: Transaction): Promise<void> {
   const rates = country().taxes.map(({ holdsFrom, ...rate }) => {
-    const state = rate.kind === 'state' && place.taxOfState ? place.area.state : null
+    const state = rate.kind === 'state' ? place.area.state : null
     return { row: { ...rate, id: uuid(), base: 'net', country: place.area.country, state }, from: holdsFrom }
   })
   await insertRows(

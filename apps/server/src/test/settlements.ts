@@ -13,6 +13,12 @@ export const ADULT_VP = 6_750
 /** Terms by which half the net is hire. */
 export const HALF = { weeks: [500_000] }
 
+interface MadeRun {
+  name: string
+  state?: string
+  place?: { country: string; state: string }
+}
+
 /** A film and a cinema with parties, terms and taxes, which finance settles. */
 export class SettledRun {
   readonly distributorID: string
@@ -34,10 +40,13 @@ export class SettledRun {
     this.finance = run.finance
   }
 
-  /** Each run has a name of its own, by which its state of Nigeria is not shared with other tests. */
-  static async make(server: TestServer, { name, state }: { name: string; state?: string }): Promise<SettledRun> {
+  /**
+   * Each run has a name of its own, by which its state of Nigeria is not shared with other tests. A run in a place has
+   * no taxes yet.
+   */
+  static async make(server: TestServer, { name, state, place }: MadeRun): Promise<SettledRun> {
     const finance = await TestStaff.make(server, 'finance')
-    const area = await server.make.area('Main', state === undefined ? {} : { state })
+    const area = await server.make.area('Main', place ?? (state === undefined ? {} : { state }))
     const cinemaId = await server.make.cinema(area)
     const filmId = await server.make.film({ title: name })
     const film = server.db.updateTable('films').set({ distributor: `${name} Pictures` })

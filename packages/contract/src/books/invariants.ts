@@ -1,3 +1,5 @@
+import { UNIT } from '../shared/kobo.ts'
+
 /** People read these words instead of the number of a promise in docs/money.md. */
 const INVARIANTS_ARE_ABOUT = {
   I1: 'the ledger of Points',
@@ -10,7 +12,7 @@ const INVARIANTS_ARE_ABOUT = {
   I8: 'money that waits',
   I9: 'evidence of amounts',
   I10: 'the structure of the database',
-  I11: 'the naira ledger',
+  I11: `the ${UNIT} ledger`,
 } as const
 
 export type InvariantID = keyof typeof INVARIANTS_ARE_ABOUT

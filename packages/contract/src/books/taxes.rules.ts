@@ -1,5 +1,8 @@
-/** The kinds of taxes. At a cinema, at most one rate of each kind holds at a time. */
-export const TAX_KINDS = ['vat', 'state', 'other'] as const
+/**
+ * The kinds of taxes. At a cinema, at most one rate of each kind holds at a time. Ghana's levies for health (`nhil`) and
+ * education (`getfund`) are kinds of their own, because they hold beside VAT.
+ */
+export const TAX_KINDS = ['vat', 'state', 'nhil', 'getfund', 'other'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
 
 /** A tax is a share of the whole price, or of what is left of the price without any taxes. */

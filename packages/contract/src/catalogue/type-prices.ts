@@ -9,17 +9,17 @@ export interface TypePrice {
   kobo: number
 }
 
-/** In Nigeria, 75 Vp are worth ₦50 at the box office. */
-const STEP = { vp: 75, naira: country().worthOf150Vp / 2 }
+/** Prices at a counter are multiples of this. In Nigeria, 75 Vp are worth ₦50 at the box office. */
+export const COUNTER_STEP = { vp: 75, kobo: (country().worthOf150Vp / 2) * KOBO_A_NAIRA }
 
 /** Returns the price at a counter for a price in Vp: its worth, rounded up to the next ₦50. */
 export function counterKoboFor(vp: number): number {
-  return Math.ceil(vp / STEP.vp) * STEP.naira * KOBO_A_NAIRA
+  return Math.ceil(vp / COUNTER_STEP.vp) * COUNTER_STEP.kobo
 }
 
 /** Converts whole naira to Vp, rounded down. In Nigeria, 3 Vp are worth ₦2. */
 export function vpForNaira(naira: number): number {
-  return Math.floor((naira * STEP.vp) / STEP.naira)
+  return Math.floor((naira * KOBO_A_NAIRA * COUNTER_STEP.vp) / COUNTER_STEP.kobo)
 }
 
 /** Returns prices that all have one for the counter. */

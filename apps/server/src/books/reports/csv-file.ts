@@ -1,3 +1,4 @@
+import { SMALLEST_UNITS, UNITS } from '@velvet/contract/shared/kobo'
 import { csvField } from '@velvet/contract/shared/typing/csv'
 import { Download } from '../../kernel/calls/call.ts'
 
@@ -33,7 +34,7 @@ export function csvOfPages(
 }
 
 async function* textOf(titles: Fields, read: (cursor: string | undefined) => Promise<Lines>) {
-  yield BYTE_ORDER_MARK + lineOf(titles)
+  yield BYTE_ORDER_MARK + lineOf(titles.map(inCurrency))
   let cursor: string | undefined
   let sent = 0
   do {
@@ -47,6 +48,13 @@ async function* textOf(titles: Fields, read: (cursor: string | undefined) => Pro
     // A line with fewer columns than the others would make programs refuse the whole file.
     yield lineOf(titles.map((_, column) => (column === 0 ? text : '')))
   }
+}
+
+/** Names the currency of the installation in a title such as `gross kobo`. */
+function inCurrency(title: string | number): string {
+  return String(title)
+    .replace(/ kobo$/, ` ${SMALLEST_UNITS}`)
+    .replace(/ naira$/, ` ${UNITS}`)
 }
 
 function lineOf(fields: Fields): string {

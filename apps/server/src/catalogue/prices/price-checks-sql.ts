@@ -1,8 +1,9 @@
+import { COUNTER_STEP } from '@velvet/contract/catalogue/type-prices'
 import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
 /** The contract's counterKoboFor in SQL: the price of the standard type at a counter. */
-const standardKobo = sql`ceil(ticket_price / 75.0) * 5000`
+const standardKobo = sql`ceil(ticket_price / ${COUNTER_STEP.vp}::numeric) * ${COUNTER_STEP.kobo}::bigint`
 
 /**
  * I9: each ticket was sold at the price that its showtime had then. A row of the chain says when prices changed. Since

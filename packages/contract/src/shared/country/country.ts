@@ -1,3 +1,4 @@
+import type { TaxKind } from '../../books/taxes.rules.ts'
 import type { Language } from '../words/languages.ts'
 
 /** The format of a country's mobile numbers. */
@@ -25,6 +26,8 @@ export interface CountryPack {
   iso: string
   numbers: Numbering
   currency: string
+  /** The names of one unit, of several, and of the smallest unit. */
+  unit: { one: string; many: string; smallest: string }
   /** The number of decimals: 2, or 0 for a currency without a smaller unit. */
   digits: 0 | 2
   /** The currency sign. It is placed after an amount if it begins with a space. */
@@ -50,7 +53,7 @@ export interface CountryPack {
   /** The time zone of everything that does not belong to a cinema. */
   zone: string
   /** The taxes of the demo. In a real installation, the operator's accountant enters them. */
-  taxes: readonly { kind: 'vat' | 'state' | 'other'; name: string; ppm: number; holdsFrom: string }[]
+  taxes: readonly { kind: TaxKind; name: string; ppm: number; holdsFrom: string }[]
   /** The languages of a new installation. The first is the default for visitors who have not chosen one. */
   languages: readonly Language[]
   /** The film ratings, from the lowest age up. */
@@ -70,6 +73,7 @@ export const NIGERIA: CountryPack = {
     example: '08031234567',
   },
   currency: 'NGN',
+  unit: { one: 'naira', many: 'naira', smallest: 'kobo' },
   digits: 2,
   sign: '₦',
   plainSign: 'N',
@@ -129,6 +133,11 @@ export function servedNumbers(): readonly Numbering[] {
 /** Servers call this when the operator has changed the served countries. */
 export function serveNumbers(numbers: readonly Numbering[]): void {
   shared.velvetCountry = { pack: country(), numbers }
+}
+
+/** True if checkouts offer mobile money, in place of bank transfers and USSD. */
+export function paysByMobileMoney(): boolean {
+  return country().paystackChannels?.includes('mobile_money') === true
 }
 
 /** Returns the country settings for a page. They are empty if only Nigeria is served. */

@@ -7,6 +7,9 @@ import { fill } from '../words/spoken.ts'
  */
 export const TIME_ZONE = country().zone
 
+/** The city by whose clocks that time zone goes, such as `Lagos`. */
+export const HOME_CITY = TIME_ZONE.replace(/^.*\//, '')
+
 /** The words of dates in one language, because browsers know none for Hausa, Yoruba, Igbo and Pidgin. */
 export interface DateWords {
   /** The days from Sunday on, with a space between them. */

@@ -1,5 +1,4 @@
 import { country } from '@velvet/contract/shared/country/country'
-import { TAX_KINDS } from '@velvet/contract/books/taxes.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { ChangeForm } from '../../../parts/change-form.tsx'
@@ -9,9 +8,8 @@ import { bookCalls } from '../../../parts/book-calls.ts'
 import { ppmIn } from '../../../parts/percent.ts'
 import { TaxRateField } from './tax-rate-field.tsx'
 import { useAddition } from './use-addition.ts'
-import { KIND_WORDS } from './words.ts'
+import { KINDS } from './words.ts'
 
-const KINDS = TAX_KINDS.map((id) => ({ id, name: KIND_WORDS[id] }))
 const BASES = [
   { id: 'net', name: 'Net, the price without taxes' },
   { id: 'gross', name: 'Gross, the whole price' },
@@ -38,7 +36,7 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
       from,
       ppm: ppm ?? 0,
       base: base === 'gross' ? 'gross' : 'net',
-      kind: TAX_KINDS.find((id) => id === kind) ?? 'other',
+      kind: KINDS.find(({ id }) => id === kind)?.id ?? 'other',
       ...(state.trim() !== '' && { state }),
     })
   }

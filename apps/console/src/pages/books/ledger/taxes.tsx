@@ -5,11 +5,11 @@ import { bookCalls } from '../../../parts/book-calls.ts'
 import { percent } from '../../../parts/percent.ts'
 import { DatedList } from './dated-list.tsx'
 import { NewTaxDialog } from './new-tax-dialog.tsx'
-import { KIND_WORDS } from './words.ts'
+import { nameOfKind } from './words.ts'
 
 const COLUMNS: readonly Column<TaxRate>[] = [
   { title: 'Tax', cell: ({ name }) => name },
-  { title: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
+  { title: 'Kind', cell: ({ kind }) => nameOfKind(kind) },
   {
     title: 'Place',
     cell: ({ country, state }) => (state === null ? country : `${state}, ${country}`),

@@ -1,11 +1,16 @@
 import type { HIRE_TAX_KINDS } from '@velvet/contract/books/settlements.rules'
-import type { TaxKind } from '@velvet/contract/books/taxes.rules'
+import { TAX_KINDS, type TaxKind } from '@velvet/contract/books/taxes.rules'
+import { country } from '@velvet/contract/shared/country/country'
 
-export const KIND_WORDS: Readonly<Record<TaxKind, string>> = {
-  vat: 'VAT',
-  state: 'State tax',
-  other: 'Other tax',
+/** Names a kind as the country does. */
+export function nameOfKind(kind: TaxKind): string {
+  return country().taxes.find((tax) => tax.kind === kind)?.name ?? 'Other tax'
 }
+
+/** The kinds of taxes in the country. Any other tax has the last kind. */
+export const KINDS = TAX_KINDS.filter((id) => id === 'other' || country().taxes.some(({ kind }) => kind === id)).map(
+  (id) => ({ id, name: nameOfKind(id) }),
+)
 
 export const HIRE_TAX_WORDS: Readonly<Record<(typeof HIRE_TAX_KINDS)[number], string>> = {
   vat: 'VAT, added to the hire',

@@ -1,3 +1,4 @@
+import { KOBO_A_NAIRA, UNITS } from '@velvet/contract/shared/kobo'
 import { TextField } from '@velvet/ui/text-field'
 import { koboIn } from './money.ts'
 import { ppmIn } from './percent.ts'
@@ -16,7 +17,9 @@ interface Props {
 /** Asks for an amount in naira, and says so if `koboIn` cannot read what was typed. */
 export function NairaField({ error, ...field }: Props) {
   const isWrong = field.value !== '' && koboIn(field.value) === undefined
-  const text = isWrong ? 'must be an amount in naira, such as 1,500 or 1,500.50' : error
+  const text = isWrong
+    ? `must be an amount in ${UNITS}, such as 1,500${KOBO_A_NAIRA === 1 ? '' : ' or 1,500.50'}`
+    : error
   return <TextField {...field} inputMode="decimal" autoComplete="off" error={text} />
 }
 

@@ -1,3 +1,4 @@
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { TextField } from '@velvet/ui/text-field'
 import { koboIn } from './naira.ts'
 
@@ -19,7 +20,7 @@ export function NairaField({ label, required = false, value, onChange }: NairaFi
       required={required}
       value={value}
       onChange={onChange}
-      error={isWrong ? 'Type whole naira' : undefined}
+      error={isWrong ? `Type whole ${UNITS}` : undefined}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { formatNaira } from '@velvet/contract/points/vp'
 import { PRODUCT } from '@velvet/client/product'
-import { copyText } from '@velvet/contract/sales/counter.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
+import { paperWords as w } from '../receipt/paper-words.ts'
 import { ownerOf, ticketLines } from '../receipt/ticket-lines.ts'
 import type { Paper } from '../state/counter-state.ts'
 import {
@@ -33,12 +33,12 @@ export function bytesFor(work: Paper | 'drawer'): Uint8Array<ArrayBuffer> {
 
 function bytesOfTicket(ticket: Sold['tickets'][number], sold: Sold): Bytes {
   const head = [
-    copyText(ticket.Copy),
+    w.copy(ticket.Copy),
     ticket.CinemaName,
     ticket.CinemaAddress,
     ownerOf(ticket).join(', '),
     ticket.MovieTitle,
-    `${shortDate(ticket.ShowtimeDate)} ${twelveHour(ticket.ShowtimeTime)}`,
+    `${shortDate(ticket.ShowtimeDate, w.dates)} ${twelveHour(ticket.ShowtimeTime)}`,
   ]
   return [
     ...RESET,

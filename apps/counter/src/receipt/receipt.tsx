@@ -1,11 +1,11 @@
 import { PRODUCT } from '@velvet/client/product'
-import { copyText } from '@velvet/contract/sales/counter.rules'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { Facts } from '@velvet/ui/facts'
 import { Fragment } from 'react'
 import type { Sold } from '../calls.ts'
 import { PaperCode } from './paper-code.tsx'
+import { paperWords as w } from './paper-words.ts'
 import styles from './receipt.module.css'
 import { ownerOf, ticketLines } from './ticket-lines.ts'
 
@@ -21,7 +21,7 @@ export function Receipt({ sold }: { sold: Sold }) {
 }
 
 function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold: Sold }) {
-  const copy = copyText(ticket.Copy)
+  const copy = w.copy(ticket.Copy)
   return (
     <article className={styles.ticket}>
       {copy && <p className={styles.copy}>{copy}</p>}
@@ -30,12 +30,12 @@ function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold
       <Owner parts={ownerOf(ticket)} />
       <h1>{ticket.MovieTitle}</h1>
       <p>
-        {shortDate(ticket.ShowtimeDate)} {twelveHour(ticket.ShowtimeTime)}
+        {shortDate(ticket.ShowtimeDate, w.dates)} {twelveHour(ticket.ShowtimeTime)}
       </p>
       <p className={styles.seat}>
         {ticket.ScreenName} {ticket.SeatNumber}
       </p>
-      <PaperCode text={ticket.QrCode} name={`Code of ${ticket.SeatNumber}`} />
+      <PaperCode text={ticket.QrCode} name={w.codeOf(ticket.SeatNumber)} />
       <p>{groupPin(ticket.QrCode)}</p>
       <Facts className={styles.lines} facts={ticketLines(ticket, sold)} />
       <p>{PRODUCT}</p>

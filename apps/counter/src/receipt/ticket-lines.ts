@@ -3,6 +3,7 @@ import { withoutRc } from '@velvet/contract/tickets/receipt'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
 import { nairaText } from '../parts/naira.ts'
+import { paperWords as w } from './paper-words.ts'
 
 type Ticket = Sold['tickets'][number]
 
@@ -15,17 +16,17 @@ export function ticketLines(ticket: Ticket, sold: Sold): TicketLine[] {
   const soldOn = new Date(soldAt)
   const { TimeZone: zone } = ticket
   return [
-    ['Type', ticket.TypeName],
-    ['Price', nairaText(ticket.Kobo)],
+    [w.type, ticket.TypeName],
+    [w.price, nairaText(ticket.Kobo)],
     ...(ticket.Taxes ?? []).map(({ name, ppm, kobo }): TicketLine => [
-      `of which ${name}${rateText(ppm)}`,
+      w.ofWhich(name + rateText(ppm)),
       formatKobo(kobo),
     ]),
     // The server counts the serials, so a ticket that was sold without a network has none yet.
-    ['Serial', ticket.Serial > 0 ? String(ticket.Serial) : 'Follows'],
-    ['Play date', shortDate(ticket.PlayDate)],
-    ['Sold', `${shortDate(localDateOf(soldOn, zone))} ${twelveHour(localTimeOf(soldOn, zone))}`],
-    ['Till', `${till.name}, ${operator.name}`],
+    [w.serial, ticket.Serial > 0 ? String(ticket.Serial) : w.follows],
+    [w.playDate, shortDate(ticket.PlayDate, w.dates)],
+    [w.sold, `${shortDate(localDateOf(soldOn, zone), w.dates)} ${twelveHour(localTimeOf(soldOn, zone))}`],
+    [w.till, `${till.name}, ${operator.name}`],
     ...(isLastOfSale(ticket, sold) ? paidLines(sold) : []),
   ]
 }
@@ -44,13 +45,13 @@ function isLastOfSale(ticket: Ticket, { tickets, purchase }: Sold): boolean {
 
 /** Writes once for all tickets of a sale how they were paid. */
 function paidLines({ tickets, purchase, change }: Sold): TicketLine[] {
-  const together = [`${tickets.length} tickets, together`, nairaText(purchase.kobo)] as const
+  const together = [w.together(tickets.length), nairaText(purchase.kobo)] as const
   return [
     ...(tickets.length > 1 ? [together] : []),
     ...purchase.tenders.map(({ kind, kobo, reference }): TicketLine => {
-      return [`Paid by ${kind}`, [nairaText(kobo), reference].filter(Boolean).join(', ')]
+      return [w.paidBy[kind], [nairaText(kobo), reference].filter(Boolean).join(', ')]
     }),
-    ...(change > 0 ? [['Change', nairaText(change)] as const] : []),
+    ...(change > 0 ? [[w.change, nairaText(change)] as const] : []),
   ]
 }
 
@@ -59,5 +60,7 @@ export function ownerOf({ Exhibitor }: Ticket): readonly string[] {
   if (!Exhibitor) return []
   const { name, tin, rcNumber } = Exhibitor
   const ofRegister = withoutRc(rcNumber)
-  return [name, tin && `TIN ${tin}`, ofRegister && `RC ${ofRegister}`].filter((part) => part !== '')
+  return [name, tin && `${w.taxNumber} ${tin}`, ofRegister && `${w.register} ${ofRegister}`].filter(
+    (part) => part !== '',
+  )
 }

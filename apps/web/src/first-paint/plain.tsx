@@ -1,5 +1,6 @@
 import type { PageContent } from '@velvet/contract/shared/app/first-paint'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
+import { paysByMobileMoney } from '@velvet/contract/shared/country/country'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { PRODUCT } from '../app/product.ts'
 import { w as app } from '../app/words.ts'
@@ -61,7 +62,7 @@ function HowToBuy({ isHome }: { isHome: boolean }) {
       <ol>
         <li>{w.turnOnJavaScript}</li>
         <li>{w.signUp}</li>
-        <li>{fill(w.buyPoints, { product: PRODUCT.name })}</li>
+        <li>{fill(paysByMobileMoney() ? w.buyByMobileMoney : w.buyPoints, { product: PRODUCT.name })}</li>
         <li>{w.choose}</li>
         <li>{w.showCode}</li>
       </ol>

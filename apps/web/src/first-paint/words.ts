@@ -9,6 +9,7 @@ export const w = spoken('plain', {
     'Open this page with JavaScript turned on, in a recent version of Chrome, Firefox, Safari or another browser.',
   signUp: 'Sign up with your phone number, and log in.',
   buyPoints: 'Buy {product} Points (Vp) by card, bank transfer or USSD under Profile.',
+  buyByMobileMoney: 'Buy {product} Points (Vp) by mobile money or card under Profile.',
   choose: 'Choose a movie, a showtime, a cinema and the number of tickets, and confirm.',
   showCode: 'At the cinema, show the code of your ticket.',
   writeForHelp: 'If you need help, write to {email}.',

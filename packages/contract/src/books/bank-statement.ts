@@ -3,7 +3,7 @@ import { isCalendarDay } from '../shared/time/time.ts'
 import { withoutInvisible } from '../shared/typing/invisible-signs.ts'
 import { dayIn, isWholeDay } from '../shared/typing/typed-day.ts'
 import { plainDigits } from '../shared/typing/typed-number.ts'
-import { KOBO_A_NAIRA, MAX_KOBO } from '../shared/kobo.ts'
+import { KOBO_A_NAIRA, MAX_KOBO, UNITS } from '../shared/kobo.ts'
 
 // A statement as banks export it: under lines about the account stand headings, which each bank names in its own way.
 // An amount is in one column with a sign, or in one column for each direction.
@@ -14,6 +14,8 @@ export const STATEMENT_MAX_PROBLEMS = 200
 const TEXT_MAX_LENGTH = 300
 /** The ways in which banks write the currency beside an amount. */
 const SIGNS = new RegExp([country().currency, country().sign.trim()].join('|'), 'gi')
+/** The names of the currency within a heading. */
+const CURRENCY_NAMES = new RegExp(`\\b(${country().currency}|${UNITS}|f ?cfa)\\b`, 'gi')
 
 export interface StatementRow {
   /** The line of the file. */
@@ -48,20 +50,23 @@ interface Columns {
 
 const HEADINGS: Readonly<Record<keyof Columns, readonly RegExp[]>> = {
   date: [/^(trans|txn|tran|post|entry|booking)[a-z]* ?date$/, /^date( ?time)?$/, /\bdate\b/],
-  text: [/narration|narrative|description|particulars|remarks/, /details|text|memo|reference/],
+  text: [/narration|narrative|description|particulars|remarks|libelle|motif/, /details|text|memo|reference/],
   reference: [/\bref(erence)?\b|session id/],
   side: [/^(dr|d|debit) ?(cr|c|credit)$|^(cr|c|credit) ?(dr|d|debit)$|^(transaction )?type$|indicator/],
   debit: [/debit|withdrawal|money out|paid out|pay ?out|\bdr\b/],
   credit: [/credit|deposit|lodg|money in|paid in|pay ?in|\bcr\b/],
-  amount: [/^amount|\bamount$|^value$/],
+  amount: [/^(amount|montant)|\b(amount|montant)$|^value$/],
 }
 
 /** Returns what stands in the columns of a heading; undefined for a row that is no heading. */
 function columnsOf(cells: readonly string[]): Columns | undefined {
   const names = cells.map((cell) =>
     cell
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
       .toLowerCase()
-      .replace(/\b(ngn|naira)\b|[^a-z]+/g, ' ')
+      .replace(CURRENCY_NAMES, ' ')
+      .replace(/[^a-z]+/g, ' ')
       .trim(),
   )
   const taken = new Set<number>()
@@ -101,7 +106,7 @@ const WITHOUT_HEADINGS: Columns = { date: 0, text: 1, amount: 2 }
  * any other text.
  */
 export function amountIn(text: string): number | undefined {
-  const typed = plainDigits(text).replace(/[−–]/g, '-').replace(/₦|=N=/gi, '').replace(SIGNS, '').trim()
+  const typed = plainDigits(text).replace(/[−–]/g, '-').replace(/=N=/gi, '').replace(SIGNS, '').trim()
   const { open, minus, digits, after, side } =
     /^(?<open>\()?\s*(?<minus>[-+])?\s*(?<digits>\d[\d.,'’ ]*?)\s*(?<after>-)?\)?\s*(?<side>cr?|dr?)?\.?$/i.exec(typed)
       ?.groups ?? {}

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Uuid, Vp } from '../shared/entities/entities.ts'
 import { pageOf, Version } from '../shared/entities/staff-list.ts'
 import { LANGUAGES } from '../shared/words/languages.ts'
-import { MAX_KOBO } from '../shared/kobo.ts'
+import { KOBO_A_NAIRA, MAX_KOBO, UNITS } from '../shared/kobo.ts'
 import {
   MAX_TICKET_TYPES,
   STANDARD_TYPE_ID,
@@ -19,7 +19,7 @@ const PriceOfType = z.object({
   typeID: Uuid.refine((id) => id !== STANDARD_TYPE_ID, 'is the standard type, which has a price already'),
   vp: Vp.min(1),
   /** The price at a counter; without it, the worth of the Vp, rounded up to the next ₦50. */
-  kobo: z.int().min(100).max(MAX_KOBO).multipleOf(100, 'must be whole naira').optional(),
+  kobo: z.int().min(KOBO_A_NAIRA).max(MAX_KOBO).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`).optional(),
 })
 
 /** The prices of the types that are not the standard one. A type without a price is not sold. */

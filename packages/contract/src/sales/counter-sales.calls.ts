@@ -10,7 +10,7 @@ import {
 } from './counter.rules.ts'
 import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../shared/entities/entities.ts'
 import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
-import { KOBO_A_NAIRA } from '../shared/kobo.ts'
+import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { APPROVAL_REFUSALS, Approval, counterActing, counterApproved, TILL_REFUSALS } from './counter.calls.ts'
@@ -40,7 +40,7 @@ const Tender = z.object({
 
 export const Tenders = z
   .array(
-    Tender.refine(({ kind, kobo }) => kind !== 'cash' || kobo % KOBO_A_NAIRA === 0, 'must be whole naira').refine(
+    Tender.refine(({ kind, kobo }) => kind !== 'cash' || kobo % KOBO_A_NAIRA === 0, `must be whole ${UNITS}`).refine(
       ({ kind, reference }) => kind === 'cash' || reference !== undefined,
       'needs its reference',
     ),

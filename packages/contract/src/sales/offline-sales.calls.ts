@@ -4,7 +4,7 @@ import { PRINTED_OUTCOMES, UNSOLD_OUTCOMES } from './allotment.rules.ts'
 import { MAX_COUNTER_TICKETS } from './counter.rules.ts'
 import { Instant, LocalDate, NamedInstant, OffsetMs, TicketExhibitor, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
-import { KOBO_A_NAIRA } from '../shared/kobo.ts'
+import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../books/taxes.rules.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { PlanRows } from '../catalogue/screens.calls.ts'
@@ -100,7 +100,7 @@ export const reportOfflineSale = endpoint({
           typeID: Uuid,
           code: typedText().min(1).max(40),
           /** What the buyer has paid for it, in whole naira. */
-          kobo: z.int().min(KOBO_A_NAIRA).multipleOf(KOBO_A_NAIRA, 'must be whole naira'),
+          kobo: z.int().min(KOBO_A_NAIRA).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`),
         }),
       )
       .min(1)

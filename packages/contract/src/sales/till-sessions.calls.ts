@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { DENOMINATIONS, MAX_PIECES, MAX_TILL_KOBO, TILL_EVENT_KINDS, TILL_READERS } from './counter.rules.ts'
 import { Instant, Uuid } from '../shared/entities/entities.ts'
 import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
-import { KOBO_A_NAIRA } from '../shared/kobo.ts'
+import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,
@@ -16,7 +16,7 @@ import {
 // What happens at a till from its opening to its Z report. All amounts are kobo.
 
 /** An amount of cash: whole naira in kobo. */
-export const CashKobo = z.int().min(0).max(MAX_TILL_KOBO).multipleOf(KOBO_A_NAIRA, 'must be whole naira')
+export const CashKobo = z.int().min(0).max(MAX_TILL_KOBO).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`)
 const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
 
 const TillSession = z.object({

@@ -1,3 +1,4 @@
+import { UNIT } from '@velvet/contract/shared/kobo'
 import { SECTIONS as BOOKS } from '../../pages/books/ledger/sections.ts'
 import { SECTIONS as REPORTS } from '../../pages/books/reports/sections.ts'
 import { PRICE_SECTIONS } from '../../pages/catalogue/programme/price-sections.ts'
@@ -122,7 +123,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   users: 'staff',
   people: 'staff',
   ledger: 'movements',
-  'naira ledger': 'movements',
+  [`${UNIT} ledger`]: 'movements',
   bank: 'bank statement',
   'box office': 'books',
   distributors: 'owners',

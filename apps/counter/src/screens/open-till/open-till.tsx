@@ -1,3 +1,4 @@
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
 import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { ActionForm } from '@velvet/ui/action-form'
@@ -57,7 +58,7 @@ export function OpenTill() {
           {open ? (
             <p>{goOnText(open.openedBy.name, isOfAnother)}</p>
           ) : (
-            <NairaField label="Cash in the drawer, in naira" required value={naira} onChange={setNaira} />
+            <NairaField label={`Cash in the drawer, in ${UNITS}`} required value={naira} onChange={setNaira} />
           )}
         </ActionForm>
       )}

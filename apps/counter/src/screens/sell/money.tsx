@@ -6,7 +6,7 @@ import {
   type ConfirmedTender,
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
-import { nairaOf } from '@velvet/contract/shared/kobo'
+import { nairaOf, UNITS } from '@velvet/contract/shared/kobo'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
@@ -105,7 +105,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'Backspace
 /** Shows keys for the amount that is handed over, for a till without a keyboard. */
 function Keypad({ onKey }: { onKey: (key: string) => void }) {
   return (
-    <div className={styles.keypad} role="group" aria-label="Handed over, in naira">
+    <div className={styles.keypad} role="group" aria-label={`Handed over, in ${UNITS}`}>
       {KEYS.map((key) => (
         <button
           key={key}

@@ -1,3 +1,4 @@
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { DENOMINATIONS, sumOfCounts } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
@@ -110,12 +111,12 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
         </div>
         <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
         <NairaField
-          label="Slips of the terminal, in naira"
+          label={`Slips of the terminal, in ${UNITS}`}
           value={terminal}
           onChange={(text) => change({ terminal: text })}
         />
         <NairaField
-          label="Transfers on the bank’s list, in naira"
+          label={`Transfers on the bank’s list, in ${UNITS}`}
           value={transfer}
           onChange={(text) => change({ transfer: text })}
         />

@@ -1,3 +1,5 @@
+import { titleCase } from '@velvet/contract/catalogue/title-case'
+import { UNITS } from '@velvet/contract/shared/kobo'
 import type { TillEventKind } from '@velvet/contract/sales/counter.rules'
 import { Banner } from '@velvet/ui/banner'
 import { PickField } from '@velvet/ui/pick-field'
@@ -48,7 +50,7 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
         value={kind}
         onChange={(id) => setKind(KINDS.find((one) => one.id === id)?.id ?? 'drop')}
       />
-      {hasAmount && <NairaField label="Naira" required value={naira} onChange={setNaira} />}
+      {hasAmount && <NairaField label={titleCase(UNITS)} required value={naira} onChange={setNaira} />}
       <TextField label="Reason" required value={reason} onChange={setReason} />
     </ActForm>
   )

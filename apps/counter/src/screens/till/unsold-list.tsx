@@ -1,3 +1,4 @@
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { readPages } from '@velvet/client/read-pages'
 import { UNSOLD_NAMES, UNSOLD_OUTCOMES, type UnsoldOutcome } from '@velvet/contract/sales/allotment.rules'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
@@ -86,7 +87,7 @@ function UnsoldForm({ conflict, onResolved }: UnsoldFormProps) {
         value={outcome}
         onChange={(chosen) => setOutcome(CHOICES.find((one) => one.id === chosen)?.id ?? 'sold')}
       />
-      {isSold && <NairaField label="Cash that was taken, in naira" required value={naira} onChange={setNaira} />}
+      {isSold && <NairaField label={`Cash that was taken, in ${UNITS}`} required value={naira} onChange={setNaira} />}
       <TextField label="Reason" autoComplete="off" required {...NOTE_LENGTH} value={reason} onChange={setReason} />
     </ActForm>
   )

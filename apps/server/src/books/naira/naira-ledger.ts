@@ -1,3 +1,4 @@
+import { UNIT } from '@velvet/contract/shared/kobo'
 import { countsBlindly } from '@velvet/contract/sales/counter.rules'
 import type * as contract from '@velvet/contract/books/naira-ledger.calls'
 import type { NairaMovement } from '@velvet/contract/books/naira-ledger.calls'
@@ -44,7 +45,7 @@ export async function listNairaMovements({ db, staff, input }: ListMovements) {
 export function nairaCsv(call: Call<typeof contract.nairaCsv>) {
   const read = pagesFromReplica(call)
   const titles = ['movement', 'day', 'at', 'kind', 'account', 'of', 'debit kobo', 'credit kobo', 'cause']
-  return csvOfPages('naira-ledger', titles, async (cursor) => {
+  return csvOfPages(`${UNIT}-ledger`, titles, async (cursor) => {
     const input = { ...call.input, limit: LINES_A_PAGE, cursor }
     const { items, next } = await read((db) => listNairaMovements({ db, staff: call.staff, input }))
     return { items: items.flatMap(linesOf), next }

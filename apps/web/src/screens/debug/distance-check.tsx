@@ -25,7 +25,7 @@ export function DistanceCheck() {
     }
   }, [here, area])
   const { answer, error } = useAnswer(ask)
-  if (!area) return <p role="status">Log in: the distance is measured to a cinema of your LGA.</p>
+  if (!area) return <p role="status">Log in: the distance is measured to a cinema of your area.</p>
   if (!here) return <p role="status">{FETCHING_LOCATION}</p>
   if (!answer) return <p role="status">{error ?? 'Asking the distance service…'}</p>
   return (

@@ -1,11 +1,12 @@
 import type { User } from '@velvet/contract/shared/entities/entities'
+import { paysByMobileMoney } from '@velvet/contract/shared/country/country'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { formatVp, priceLine } from '@velvet/contract/points/vp'
 import type { TopUpLimits } from '@velvet/contract/points/vp'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
-import { CreditCard, Hash, Landmark } from 'lucide-react'
+import { CreditCard, Hash, Landmark, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { PRODUCT } from '../../app/product.ts'
@@ -101,17 +102,17 @@ export function TopUpForm({ user }: { user: User }) {
 
 /** Shows how the provider's checkout can be paid. */
 function WaysToPay() {
+  const card = [CreditCard, w.byCard] as const
+  const ways = paysByMobileMoney()
+    ? [[Smartphone, w.byMobileMoney] as const, card]
+    : [card, [Hash, w.byUssd] as const, [Landmark, w.byTransfer] as const]
   return (
     <ul className={styles.ways} aria-label={w.waysToPay}>
-      <li>
-        <CreditCard size={16} aria-hidden /> {w.byCard}
-      </li>
-      <li>
-        <Hash size={16} aria-hidden /> {w.byUssd}
-      </li>
-      <li>
-        <Landmark size={16} aria-hidden /> {w.byTransfer}
-      </li>
+      {ways.map(([Icon, way]) => (
+        <li key={way}>
+          <Icon size={16} aria-hidden /> {way}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -34,6 +34,7 @@ export const w = spoken('fund', {
   waysToPay: 'Ways to pay',
   byCard: 'Card',
   byUssd: 'USSD',
+  byMobileMoney: 'Mobile money',
   byTransfer: 'Bank transfer',
   notPaid: 'You have not paid anything.',
   notPaidTwice: 'You have not paid a second time.',

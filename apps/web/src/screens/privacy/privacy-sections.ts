@@ -1,3 +1,41 @@
+import { country } from '@velvet/contract/shared/country/country'
+
+interface Law {
+  name: string
+  /** The authority that hears complaints, with its site. */
+  authority: string
+  short: string
+  /** The parts of an address that an account has. */
+  area: string
+}
+
+const NIGERIAN: Law = {
+  name: 'The Nigeria Data Protection Act 2023',
+  authority: 'the Nigeria Data Protection Commission (ndpc.gov.ng)',
+  short: 'the Commission',
+  area: 'country, state and local government area',
+}
+const ELSEWHERE = { short: 'the authority', area: 'country and region' }
+const LAWS: Readonly<Record<string, Law>> = {
+  NG: NIGERIAN,
+  GH: {
+    ...ELSEWHERE,
+    name: 'Ghana’s Data Protection Act, 2012 (Act 843)',
+    authority: 'the Data Protection Commission (dataprotection.org.gh)',
+  },
+  CI: {
+    ...ELSEWHERE,
+    name: 'Law No. 2013-450 of Côte d’Ivoire on the protection of personal data',
+    authority: 'the ARTCI (artci.ci)',
+  },
+  KE: {
+    ...ELSEWHERE,
+    name: 'Kenya’s Data Protection Act, 2019',
+    authority: 'the Office of the Data Protection Commissioner (odpc.go.ke)',
+  },
+}
+const LAW = LAWS[country().iso] ?? NIGERIAN
+
 interface PrivacySection {
   title: string
   paragraphs: readonly string[]
@@ -13,7 +51,7 @@ function whatWeLearn(product: string): PrivacySection[] {
     {
       title: 'Information we collect',
       paragraphs: [
-        'With an account: your phone number, date of birth, sex, country, state and local government area, the kind of device and the version of the app that you use, and, if you add them, your email and a profile picture.',
+        `With an account: your phone number, date of birth, sex, ${LAW.area}, the kind of device and the version of the app that you use, and, if you add them, your email and a profile picture.`,
         'With a purchase: what you bought, when, and for how many Points. Card details go to the payment provider alone; we never see them.',
         'With notices on this phone: the address at which your browser takes them, until you log out. When you ask to be told of tickets or seats, or give Points: what you asked for, to whom and how many.',
         'Your location is read on your device, to find the cinemas near you. We do not keep a history of it.',
@@ -24,7 +62,7 @@ function whatWeLearn(product: string): PrivacySection[] {
       title: 'Consent',
       paragraphs: [
         `By signing up on ${product} you agree to the collection and use that this page describes. We keep which version of it you agreed to, and when. You can take your agreement back at any time by closing your account in your profile.`,
-        'The Nigeria Data Protection Act 2023 lets us use your information because you agreed, because a purchase of yours needs it, or because the law obliges us. Under 18, please let a parent or guardian agree for you.',
+        `${LAW.name} lets us use your information because you agreed, because a purchase of yours needs it, or because the law obliges us. Under 18, please let a parent or guardian agree for you.`,
       ],
     },
     {
@@ -122,8 +160,8 @@ function whatYouCanDo(product: string): PrivacySection[] {
     {
       title: 'Your rights, and whom to turn to',
       paragraphs: [
-        'The Nigeria Data Protection Act 2023 gives you the right to see, correct, take along and erase your information, to object to its use, and not to be judged by a machine alone. Ask us by the addresses below; we answer within 30 days, and tell the people concerned and the Commission within 72 hours when information was put at risk.',
-        'If you are not content with our answer, you can complain to the Nigeria Data Protection Commission (ndpc.gov.ng).',
+        `${LAW.name} gives you the right to see, correct, take along and erase your information, to object to its use, and not to be judged by a machine alone. Ask us by the addresses below; we answer within 30 days, and tell the people concerned and ${LAW.short} within 72 hours when information was put at risk.`,
+        `If you are not content with our answer, you can complain to ${LAW.authority}.`,
       ],
     },
     {

@@ -26,8 +26,17 @@ test('another state clears the LGA, and another country clears both', async () =
   expect(field('Province/LGA').value).toBe('')
   write('Province/LGA', 'Akko')
   write('Country', 'Ghana')
-  expect(field('State').value).toBe('')
+  expect(field('Region').value).toBe('')
   expect(screen.queryByLabelText('Province/LGA')).toBeNull()
+})
+
+test('outside Nigeria, a region is the whole area', async () => {
+  await serving()
+  await openSignUp()
+  write('Country', 'Ghana')
+  write('Region', 'Ashanti')
+  expect(screen.queryByLabelText('Province/LGA')).toBeNull()
+  expect(JSON.stringify(Object.entries(sessionStorage))).toContain('Kumasi')
 })
 
 test('a list of areas that failed to load can be requested again', async () => {
@@ -59,7 +68,7 @@ test('a location that is read late changes no area that was chosen', async () =>
   write('Country', 'Ghana')
   act(() => void store.dispatch(NEAR_AKKO))
   expect(field('Country').value).toBe('Ghana')
-  expect(field('State').value).toBe('')
+  expect(field('Region').value).toBe('')
 })
 
 test('no area is guessed for a customer who is far from all cinemas', async () => {

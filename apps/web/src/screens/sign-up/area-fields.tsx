@@ -1,4 +1,5 @@
 import { lgasOf, statesOf } from '@velvet/contract/catalogue/areas'
+import { NIGERIA } from '@velvet/contract/shared/country/country'
 import { SelectField } from '@velvet/ui/select-field'
 import { useAreas } from '../../app/use-areas.ts'
 import { FailedBanner } from '../../parts/failed-banner.tsx'
@@ -12,6 +13,8 @@ export function AreaFields({ draft, change }: DraftProps) {
   const { areas = [], middles = [], error, retry } = useAreas()
   const isGuessed = useGuessedArea({ draft, change }, areas, middles)
   const { country, state, lga } = draft
+  // Outside Nigeria, a region is a single area with the same name.
+  const hasLgas = country === NIGERIA.numbers.country
   const countries = areas.map((area) => area.country)
   return (
     <fieldset className={form.fields}>
@@ -28,15 +31,17 @@ export function AreaFields({ draft, change }: DraftProps) {
       />
       {country && (
         <SelectField
-          label={w.state}
-          placeholder={w.selectState}
+          label={hasLgas ? w.state : w.region}
+          placeholder={hasLgas ? w.selectState : w.selectRegion}
           required
           value={state}
           options={withChosen(statesOf(areas, country), state)}
-          onChange={(chosen) => change({ state: chosen, lga: '' })}
+          onChange={(chosen) =>
+            change({ state: chosen, lga: hasLgas ? '' : (lgasOf(areas, country, chosen)[0] ?? '') })
+          }
         />
       )}
-      {state && (
+      {state && (hasLgas || lga === '') && (
         <SelectField
           label={w.lga}
           placeholder={w.selectLga}

@@ -21,6 +21,8 @@ export const w = spoken('sign-up', {
   selectCountry: 'Select country',
   state: 'State',
   selectState: 'Select state',
+  region: 'Region',
+  selectRegion: 'Select region',
   lga: 'Province/LGA',
   selectLga: 'Select LGA',
   guessedArea: 'The area where you are. Please change it if you live elsewhere',

@@ -1,6 +1,7 @@
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { useSearch } from '@tanstack/react-router'
 import type { NairaBalance } from '@velvet/contract/books/naira-ledger.calls'
-import { formatKobo } from '@velvet/contract/shared/kobo'
+import { formatKobo, UNIT, UNITS } from '@velvet/contract/shared/kobo'
 import { NAIRA_ACCOUNTS } from '@velvet/contract/books/naira-ledger.rules'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
@@ -27,17 +28,17 @@ const COLUMNS: readonly Column<NairaBalance>[] = [
 
 /** Shows what is in each account of the naira ledger. */
 export function NairaBalances() {
-  useTitle('Naira ledger')
+  useTitle(`${titleCase(UNIT)} ledger`)
   const { cursor } = useSearch({ from: '/signed-in/books/naira' })
   const { data } = useList([...BOOKS, 'naira'], bookCalls.listNairaBalances, { cursor })
   return (
     <>
       <DataTable
-        caption="Accounts of the naira ledger with their balances"
+        caption={`Accounts of the ${UNIT} ledger with their balances`}
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ account, subject }) => `${account} ${subject}`}
-        empty="No naira have moved yet. Opening a till or paying for Points moves the first ones."
+        empty={`No ${UNITS} have moved yet. Opening a till or paying for Points moves the first ones.`}
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">

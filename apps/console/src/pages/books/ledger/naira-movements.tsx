@@ -1,6 +1,7 @@
+import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { NairaMovement } from '@velvet/contract/books/naira-ledger.calls'
-import { formatKobo } from '@velvet/contract/shared/kobo'
+import { formatKobo, UNIT, UNITS } from '@velvet/contract/shared/kobo'
 import { NAIRA_ACCOUNTS, type NairaAccount } from '@velvet/contract/books/naira-ledger.rules'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
@@ -67,7 +68,7 @@ function Entries({ of: entries }: { of: NairaMovement['entries'] }) {
 
 /** Lists the movements of one account, or of all. */
 export function NairaMovements() {
-  useTitle('Naira movements')
+  useTitle(`${titleCase(UNIT)} movements`)
   const { cursor, from, to, subject, ...search } = useSearch({
     from: '/signed-in/books/naira/movements',
   })
@@ -94,13 +95,13 @@ export function NairaMovements() {
         </p>
       )}
       <DataTable
-        caption="Movements of naira, newest first"
+        caption={`Movements of ${UNITS}, newest first`}
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => String(id)}
         empty={emptyText(requested, {
-          none: 'No movement of naira fits these filters.',
-          first: 'No naira have moved yet. Each movement is listed here with its debit and credit.',
+          none: `No movement of ${UNITS} fits these filters.`,
+          first: `No ${UNITS} have moved yet. Each movement is listed here with its debit and credit.`,
         })}
       />
       <Pages next={data.next} cursor={cursor} />

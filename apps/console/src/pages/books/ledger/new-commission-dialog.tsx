@@ -1,3 +1,5 @@
+import { titleCase } from '@velvet/contract/catalogue/title-case'
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { PickField } from '@velvet/ui/pick-field'
@@ -65,7 +67,7 @@ export function NewCommissionDialog({ onClose }: { onClose: () => void }) {
             {...field('share', 'ppm')}
           />
         ) : (
-          <NairaField label="Naira for each ticket" required {...field('amount', 'ticketKobo')} />
+          <NairaField label={`${titleCase(UNITS)} for each ticket`} required {...field('amount', 'ticketKobo')} />
         )}
         <TextField
           label="Note"

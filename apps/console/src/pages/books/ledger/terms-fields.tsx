@@ -1,3 +1,4 @@
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
@@ -29,7 +30,7 @@ export function TermsFields({ values, field }: Props) {
             error={ppmsIn(weeks) ? field('weeks').error : 'must be percentages, such as 50, 45, 40'}
           />
           <NairaField
-            label="House allowance in naira"
+            label={`House allowance in ${UNITS}`}
             required={housePercent !== ''}
             {...field('house', 'houseKobo')}
           />
@@ -40,10 +41,12 @@ export function TermsFields({ values, field }: Props) {
           />
         </>
       ) : (
-        <NairaField label="Amount in naira" required {...field('fixed', 'fixedKobo')} />
+        <NairaField label={`Amount in ${UNITS}`} required {...field('fixed', 'fixedKobo')} />
       )}
       <PickField label="Guarantee" choices={GUARANTEES} {...field('guaranteeBy')} />
-      {guaranteeBy !== '' && <NairaField label="Guaranteed naira" required {...field('guarantee', 'guaranteeKobo')} />}
+      {guaranteeBy !== '' && (
+        <NairaField label={`Guaranteed ${UNITS}`} required {...field('guarantee', 'guaranteeKobo')} />
+      )}
       <TextField label="Why they differ from the usual terms" {...NOTE_LENGTH} {...field('note')} />
     </>
   )

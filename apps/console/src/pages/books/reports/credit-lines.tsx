@@ -1,3 +1,4 @@
+import { HOME_CITY } from '@velvet/contract/shared/time/time'
 import { useSearch } from '@tanstack/react-router'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { CreditLine } from '@velvet/contract/books/reports.calls'
@@ -55,7 +56,7 @@ export function CreditLines() {
         <ChoiceFilter label="Provider" name="provider" value={provider} text={PROVIDERS} />
         <Download path={`${REPORTS}/topups/lines.csv`} input={input} />
       </Filters>
-      <p className="muted">Each line counts on the day in Lagos on which Points were credited or taken back.</p>
+      <p className="muted">Each line counts on the day in {HOME_CITY} on which Points were credited or taken back.</p>
       <DataTable
         caption="Points credited and taken back, newest first"
         columns={COLUMNS}

@@ -1,9 +1,11 @@
+import { titleCase } from '@velvet/contract/catalogue/title-case'
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { country } from '@velvet/contract/shared/country/country'
 import { Link, useSearch } from '@tanstack/react-router'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { TopUpRow } from '@velvet/contract/books/reports.calls'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import { shortDate } from '@velvet/contract/shared/time/time'
+import { shortDate, HOME_CITY } from '@velvet/contract/shared/time/time'
 import { DataTable } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { Download } from '../../../parts/download.tsx'
@@ -79,12 +81,12 @@ export function TopUpReport() {
         <Download path={`${REPORTS}/topups.csv`} input={input} />
       </Filters>
       <p className="muted">
-        By day in Lagos: top-ups on the day on which they were begun, and Points on the day on which they were credited
-        or taken back.
+        By day in {HOME_CITY}: top-ups on the day on which they were begun, and Points on the day on which they were
+        credited or taken back.
       </p>
       <ShownChart
         shown={chart}
-        caption="Naira asked for and paid by day"
+        caption={`${titleCase(UNITS)} asked for and paid by day`}
         series={['Asked for', 'Paid']}
         places={placesOf(data.rows)}
         unit={country().sign}

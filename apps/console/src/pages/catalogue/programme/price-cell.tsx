@@ -1,6 +1,6 @@
 import { withSign } from '@velvet/contract/points/vp'
 import { counterKoboFor, vpForNaira } from '@velvet/contract/catalogue/type-prices'
-import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/shared/kobo'
+import { KOBO_A_NAIRA, nairaOf, UNITS } from '@velvet/contract/shared/kobo'
 import { useState } from 'react'
 import { count, points } from '../../../parts/money.ts'
 import styles from './price-cell.module.css'
@@ -43,7 +43,7 @@ export function PriceCell({ label, unit, price, onChange, isStandard }: Props) {
   return (
     <>
       <input
-        aria-label={`${label} in ${unit === 'vp' ? 'Vp' : 'naira'}`}
+        aria-label={`${label} in ${unit === 'vp' ? 'Vp' : UNITS}`}
         className={styles.input}
         type="number"
         inputMode="numeric"

@@ -1,3 +1,5 @@
+import { titleCase } from '@velvet/contract/catalogue/title-case'
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   BREAK_MINUTES,
@@ -23,8 +25,8 @@ import type { PriceValues, Rules } from './price-values.ts'
 import { useLineFocus } from './use-line-focus.ts'
 import type { LineAction } from './use-line-focus.ts'
 
-const UNITS = [
-  { id: 'naira', name: 'Naira' },
+const PRICE_UNITS = [
+  { id: 'naira', name: titleCase(UNITS) },
   { id: 'vp', name: 'Vp' },
 ]
 
@@ -87,7 +89,7 @@ export function PricesForm({ rules, timeZone, isReader }: Props) {
         </p>
         <PickField
           label="Prices are typed in"
-          choices={UNITS}
+          choices={PRICE_UNITS}
           value={unit}
           onChange={(id) => setUnit(id === 'vp' ? 'vp' : 'naira')}
         />

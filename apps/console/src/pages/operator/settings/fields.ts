@@ -1,3 +1,4 @@
+import { UNITS } from '@velvet/contract/shared/kobo'
 import type { AnswerOf } from '@velvet/client/call'
 import {
   ADJUSTMENT_LIMITS_OF_A_PERSON,
@@ -54,7 +55,7 @@ const nairaField = (name: Name, label: string, hint: string) => ({
   name,
   label,
   hint,
-  unit: 'naira',
+  unit: UNITS,
   isNaira: true,
   required: true,
 })
@@ -68,9 +69,9 @@ export const CARDS: readonly { title: string; fields: readonly SettingField[] }[
     fields: [
       field('minimum_top_up', 'Smallest top-up', { unit: 'Points', min: 1 }),
       field('maximum_top_up', 'Largest top-up', { unit: 'Points', min: 1 }),
-      field('least_naira_paystack', 'Least that Paystack takes', { unit: 'naira', hint: LEAST_HINT, ...LEAST_NAIRA }),
+      field('least_naira_paystack', 'Least that Paystack takes', { unit: UNITS, hint: LEAST_HINT, ...LEAST_NAIRA }),
       field('least_naira_flutterwave', 'Least that Flutterwave takes', {
-        unit: 'naira',
+        unit: UNITS,
         hint: LEAST_HINT,
         ...LEAST_NAIRA,
       }),

@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
   },
   taxes: {
     title: 'Taxes on tickets',
-    text: 'A ticket keeps the rates of the moment of its sale, so VAT and state tax are entered before.',
+    text: 'A ticket keeps the rates of the moment of its sale, so taxes are entered before.',
     path: '/books/taxes',
     after: [],
   },

@@ -1,3 +1,4 @@
+import { HOME_CITY } from '@velvet/contract/shared/time/time'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import { invariantAsText } from '@velvet/contract/books/invariants'
@@ -86,7 +87,7 @@ export function BooksOfToday({ money: { day, credited, books, compared } }: Prop
   return (
     <div>
       <p className="muted">
-        Money in since midnight in Lagos:{' '}
+        Money in since midnight in {HOME_CITY}:{' '}
         <Link to="/reports/credits" search={{ from: day, to: day }}>
           {naira(credited.naira)}
         </Link>

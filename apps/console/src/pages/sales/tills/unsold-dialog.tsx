@@ -1,3 +1,4 @@
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { UNSOLD_NAMES, UNSOLD_OUTCOMES, type UnsoldOutcome } from '@velvet/contract/sales/allotment.rules'
 import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
@@ -58,7 +59,7 @@ export function UnsoldDialog({ conflict, onClose, onDone }: Props) {
         />
         {isSold && (
           <NairaField
-            label="Cash that was taken, in naira"
+            label={`Cash that was taken, in ${UNITS}`}
             required
             value={naira}
             onChange={setNaira}

@@ -1,0 +1,51 @@
+import { copyText } from '@velvet/contract/sales/counter.rules'
+import { country } from '@velvet/contract/shared/country/country'
+import { ENGLISH_DATES, type DateWords } from '@velvet/contract/shared/time/time'
+
+// The seller's screens are in English, and papers are for customers, so they have the first language of the country.
+
+const ENGLISH = {
+  copy: copyText,
+  codeOf: (seat: string) => `Code of ${seat}`,
+  type: 'Type',
+  price: 'Price',
+  ofWhich: (tax: string) => `of which ${tax}`,
+  serial: 'Serial',
+  follows: 'Follows',
+  playDate: 'Play date',
+  sold: 'Sold',
+  till: 'Till',
+  together: (tickets: number) => `${tickets} tickets, together`,
+  paidBy: { cash: 'Paid by cash', terminal: 'Paid by terminal', transfer: 'Paid by transfer' },
+  change: 'Change',
+  taxNumber: 'TIN',
+  register: 'RC',
+  dates: ENGLISH_DATES as DateWords,
+}
+
+const FRENCH: typeof ENGLISH = {
+  copy: (copy) => (copy > 1 ? `COPIE ${copy}` : undefined),
+  codeOf: (seat) => `Code de ${seat}`,
+  type: 'Tarif',
+  price: 'Prix',
+  ofWhich: (tax) => `dont ${tax}`,
+  serial: 'Numéro',
+  follows: 'À suivre',
+  playDate: 'Date de séance',
+  sold: 'Vendu',
+  till: 'Caisse',
+  together: (tickets) => `${tickets} billets, ensemble`,
+  paidBy: { cash: 'Payé en espèces', terminal: 'Payé par terminal', transfer: 'Payé par virement' },
+  change: 'Monnaie rendue',
+  taxNumber: 'NCC',
+  register: 'RCCM',
+  dates: {
+    weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
+    months: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+    date: '{day} {month} {year}',
+    firstDay: '1er',
+  },
+}
+
+/** The words on tickets of paper. */
+export const paperWords = country().languages[0] === 'fr' ? FRENCH : ENGLISH

@@ -79,7 +79,7 @@ overNetwork.describe('on the phone of a customer with a ticket', () => {
   overNetwork.use({ locale: 'fr-NG', balance: 3000 })
 
   overNetwork(
-    'without a network only the languages whose words the phone keeps can be chosen, and the ticket opens in each',
+    'offline, only languages stored on the phone can be chosen, also for the ticket',
     async ({ page, context, browser, customer }) => {
       await offerLanguage(browser, 'ha')
       await buyTicket(customer)

@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['half a second, which may be the network', 0, 500],
   ['the answer to a call of more than ten seconds', 10_001, HOUR_MS],
-  ['the answer to a call during which somebody put the clock back', -1, HOUR_MS],
+  ['the answer to a call during which the clock was put back', -1, HOUR_MS],
 ])('a phone believes no difference of %s', async (_, tookMs, aheadMs) => {
   expect(await call(tookMs, aheadMs)).toBeUndefined()
   expect(gateState().offsetMs).toBe(0)

@@ -80,7 +80,7 @@ test.each<[string, () => void, () => void]>([
   ['whose session has ended', () => changeState({ isSignedOut: true }), () => changeState({ isSignedOut: false })],
   ['that was revoked', () => changeState({ isRevoked: true }), () => changeState({ isRevoked: false })],
   [
-    'on which nobody is signed in',
+    'without a signed-in person',
     () => changeState({ person: undefined }),
     () => changeState({ person: AT_THE_DOOR.person }),
   ],

@@ -191,7 +191,7 @@ test('the rest of a purchase leaves out visitors who came in at another door', a
   const { rest } = await scan(gate, 1)
   expect(rest.map(({ ticket }) => ticket.seat)).toEqual(['A2'])
   expect(countsOf(gate, list(gate))).toEqual({ admitted: 2, expected: 3, stillToCome: 1 })
-  // A second scan of this code lets nobody in, and does not offer the rest of the purchase.
+  // A second scan of this code admits no person, and does not offer the rest of the purchase.
   const again = { result: 'already-used', admitted: [], rest: [] }
   expect(await scan(gate, 1)).toMatchObject(again)
 })

@@ -87,7 +87,7 @@ test.runIf(isFull)(
 test('a start that fails leaves no PostgreSQL behind', async () => {
   await using product = await ProductFolder.make()
   await (await product.start()).stop()
-  // With another password nobody can sign in to the database.
+  // With another password no program can sign in to the database.
   await writeFile(join(product.dataDir, 'postgres-password'), 'another')
   const failing = await begin(product)
   const [code] = (await once(failing, 'exit')) as [number | null]

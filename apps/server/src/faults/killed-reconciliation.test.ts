@@ -39,7 +39,7 @@ test.each<PaymentProvider>(['flutterwave', 'paystack'])(
   async (provider) => {
     await using server = await startTestServer({ sandbox: true })
     const customer = await server.make.customer()
-    // Only the lists report these successes, because nobody asks about the top-ups any more.
+    // Only the lists report these successes, because the top-ups are no longer polled.
     for (let count = 0; count < PAYMENTS; count += 1) {
       const payment = await giveUpTopUp(server, customer, { provider, vp: 100 })
       await payAtCheckout(server, paidYesterday(payment))

@@ -63,7 +63,7 @@ test(`a top-up whose response was lost is started once on a retry (${ROUNDS} rou
 
   for (const round of inRounds(ROUNDS)) {
     const key = `top-up-lost-${round}`
-    // Each round has its own customer, because nobody may have that many open top-ups.
+    // Each round has its own customer, because no customer may have that many open top-ups.
     const customer = await server.make.customer()
     await expect(start(customer, proxy.url, key)).rejects.toThrow('fetch failed')
     expect(await recorded()).toHaveLength(round + 1)

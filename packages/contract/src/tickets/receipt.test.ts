@@ -87,7 +87,7 @@ test('refunds are listed earliest first and leave the paid total unchanged', () 
 })
 
 test.each([
-  ['somebody who took the ticket', { Price: null, GrossKobo: null, BoughtAt: null }],
+  ['a person who took the ticket', { Price: null, GrossKobo: null, BoughtAt: null }],
   ['a free ticket', { Price: 0, GrossKobo: 0 }],
 ])('there is no receipt for %s', (_, changes) => {
   expect(receiptOf([{ ...PAID, ...changes }])).toBeUndefined()

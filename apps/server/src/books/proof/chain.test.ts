@@ -116,7 +116,7 @@ test('sales, refunds, moved seats and free tickets at once make one unforked cha
     await TestTill.open(server, showtime.cinemaId),
     await TestDoor.open(server),
   ]
-  // Sales begin at the first seat of a row, so nobody else takes the last ones meanwhile.
+  // Sales begin at the first seat of a row, so no other buyer takes the last ones meanwhile.
   const lastSeats = ['B20', 'C20', 'D20', 'E20', 'F20']
   const each = [...lastSeats.keys()]
   const buyer = await server.make.customer({ balance: 4 * each.length * COUNTER_PRICE.vp })

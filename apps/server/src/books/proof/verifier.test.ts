@@ -95,7 +95,7 @@ function changed(beginning: RegExp, change: (line: string) => string | string[])
 const anotherDigit = (text: string) => text.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (d) => (d === '1' ? '2' : '1'))
 const row = (sequence: number) => new RegExp(`^row\t[0-9a-f]+\t1\t[^\t]+\t${sequence}\t`)
 
-/** Signs the newest note anew with a key that nobody announced. */
+/** Signs the newest note anew with a key that was not announced. */
 function signedByAnother(): string {
   const { key, origin } = settings({ secret: 'the secret of somebody else, long enough' })
   const [start, rest] = [books.lastIndexOf('note\t'), books.slice(books.lastIndexOf('note\t'))]
@@ -208,7 +208,7 @@ const CORRUPTION_CASES: readonly [string, () => string, FaultCode, RegExp][] = [
     'wrong-signature',
     /note 2026-01-02/,
   ],
-  ['a note is signed with a key of somebody else', () => signedByAnother(), 'foreign-key', /note 2026-01-02/],
+  ['a note is signed with a foreign key', () => signedByAnother(), 'foreign-key', /note 2026-01-02/],
   ['the first note is left out', () => books.replace(/note\t[^]*?consistency\t\n/, ''), 'wrong-note-before', /./],
   [
     'the trees of two notes do not belong together',

@@ -51,7 +51,7 @@ test('a showtime that was ever sold is cancelled, never deleted', async () => {
 
 test.each([
   [
-    'for which somebody has asked for free tickets',
+    'with a request for free tickets',
     async (showtimeID: string) => {
       const asker = await TestStaff.make(server, 'manager')
       await askForFreeTickets(server, asker, { showtimeID, count: 1 })

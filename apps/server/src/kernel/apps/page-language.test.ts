@@ -13,12 +13,12 @@ test.each([
   ['a browser that prefers Pidgin to all but a draft', 'pcm', { 'accept-language': 'ha,pcm;q=0.9' }],
   ['a browser whose list of languages is broken', 'en', { 'accept-language': ';;q=x,,*;q=-1' }],
   [
-    'somebody who chose French in a browser that prefers English',
+    'a reader who chose French in a browser that prefers English',
     'fr',
     { cookie: 'other=1; language=fr', 'accept-language': 'en' },
   ],
-  ['somebody who chose a language that was later switched off', 'en', { cookie: 'language=ha' }],
-  ['somebody with a cookie of a similar name', 'en', { cookie: 'my_language=fr' }],
+  ['a reader who chose a language that was later switched off', 'en', { cookie: 'language=ha' }],
+  ['a reader with a cookie of a similar name', 'en', { cookie: 'my_language=fr' }],
 ])('%s gets a page in the language %s', (_, language, headers) => {
   expect(pageLanguage(headers, OFFERED)).toBe(language)
 })

@@ -53,7 +53,7 @@ interface Listed {
 interface Question {
   lga?: string
   query?: Record<string, string>
-  /** Nobody is signed in if this is absent. */
+  /** The caller is a visitor if this is absent. */
   by?: TestCustomer | undefined
   app?: FastifyInstance
 }

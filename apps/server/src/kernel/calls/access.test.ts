@@ -115,7 +115,7 @@ function expired(): string {
 const INTRUDERS: Record<string, (endpoint: Endpoint) => string | undefined> = {
   'no token': () => undefined,
   'an expired token': expired,
-  'a token that nobody signed': unsigned,
+  'an unsigned token': unsigned,
   'a tampered token': corrupted,
   'text that is not a token': () => 'let-me-in',
   'a token of the other kind of person': ({ access }) => (access === 'customer' ? staffToken : caller.token),

@@ -123,7 +123,7 @@ test('strangers do not keep a member of staff out on a device that they have use
     })
   const stranger = { address: freshAddress() }
   for (let round = 0; round < 6; round++) await signIn('a wrong password', stranger)
-  // One stranger makes nobody wait, wherever they sign in; many make all but known devices wait.
+  // One stranger makes no other person wait, wherever they sign in; many make all but known devices wait.
   expect((await signIn(PASSWORD)).statusCode).toBe(200)
   await floodFromEverywhere(() => signIn('a wrong password'))
   expect((await signIn(PASSWORD)).statusCode).toBe(429)

@@ -1,5 +1,5 @@
-// These tests make every call of the console and of the gate as a person who is bound to one cinema, with
-// the ids of another cinema's things and with ids that nobody has.
+// These tests make every call of the console and of the gate as a person who is bound to one cinema, with the ids of
+// another cinema's things and with unknown ids.
 import type { Endpoint, StaffRole } from '@velvet/contract/shared/endpoint'
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { randomUUID } from 'node:crypto'

@@ -28,7 +28,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST staff/customers/:uuid/sessions/end',
     'POST staff/logout',
   ],
-  'leaves everything as it is, by ending what waits for somebody': [
+  'leaves everything as it is, by ending what waits for a decision': [
     'POST staff/accountchanges/:id/reject',
     'POST staff/adjustments/:id/reject',
     'POST staff/complimentary/requests/:id/reject',
@@ -37,7 +37,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST staff/pointsgifts/:id/reject',
     'POST staff/settings/limits/:id/reject',
   ],
-  'prepares what nobody sees before it is published': [
+  'prepares what is not seen before it is published': [
     'DELETE staff/showtimes/:id/edit',
     'POST staff/showtimes',
     'POST staff/showtimes/:id/repeat',

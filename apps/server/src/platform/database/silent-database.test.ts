@@ -39,7 +39,7 @@ test('calls to an unresponsive database are refused in time and work again later
   expect(await askOnAll('GET', '/api/v1/movies')).toEqual(found)
   proxy.fallSilent()
   const began = performance.now()
-  // The first calls use the open connections, the second ones new connections that nobody answers.
+  // The first calls use the open connections, the second ones new connections that are not answered.
   expect(await askOnAll('GET', '/api/v1/movies')).toEqual(unavailable)
   expect(await askOnAll('GET', '/api/v1/movies')).toEqual(unavailable)
   expect(performance.now() - began).toBeLessThan(4 * SILENCE_MS + 1000)

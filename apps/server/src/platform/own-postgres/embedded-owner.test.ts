@@ -29,7 +29,7 @@ async function makeDatabase(folder: string): Promise<void> {
   await writeFile(join(folder, 'PG_VERSION'), '18')
 }
 
-asRoot('a database stays in its place after a server of another database has used DATA_DIR', async () => {
+asRoot('a database keeps its place after another server has used DATA_DIR', async () => {
   await makeDatabase(requested)
   await keepPrivate(dirname(requested), owner.gid)
   await keepPrivate(dirname(requested))
@@ -41,7 +41,7 @@ asRoot('a database stays in its place after a server of another database has use
   expect((await stat(dirname(requested))).mode & 0o777).toBe(0o710)
 })
 
-asRoot('the start fails, and makes no empty database, if a private folder now hides the database', async () => {
+asRoot('the start fails without an empty database if a folder hides the database', async () => {
   await makeDatabase(requested)
   await chmod(home, 0o700)
   await expect(place()).rejects.toThrow(`cannot reach the database in ${requested}`)

@@ -70,7 +70,7 @@ test('several servers notify waiting customers in order, once, and for no extra 
     .select(['total_seats', 'assigned_seats'])
     .where('id', '=', showtime.id)
     .executeTakeFirstOrThrow()
-  // Nobody is left out for whom there are seats that nobody was told about.
+  // No customer is left out while seats fit that no other was told about.
   const untold = show.total_seats - show.assigned_seats
   const promised = told.reduce((sum, { seats }) => sum + seats, 0)
   const waiting = line.filter(({ toldAt }) => toldAt === null)

@@ -72,7 +72,7 @@ async function findOut() {
 test.each([
   ['a session that ended', new AppError('session-ended')],
   ['a call without a session', new AppError('sign-in-required')],
-  ['somebody else’s session', new AppError('not-yours')],
+  ['another person’s session', new AppError('not-yours')],
   ['too many tries', new AppError('too-many-requests')],
   ['a server that is closed', new AppError('service-unavailable')],
   ['a fault of the server', new AppError('internal')],

@@ -8,8 +8,8 @@ import { answering } from '../../test/server.ts'
 import { someServices } from '../../test/stand-in-checkout.ts'
 
 /**
- * Opens the purchase screen for one ticket of 1,500 Vp. The customer has `balance` Vp, and nobody can top up
- * less than `least` Vp, or more than `most` Vp.
+ * Opens the purchase screen for one ticket of 1,500 Vp. The customer has `balance` Vp, and a top-up cannot be less than
+ * `least` Vp, or more than `most` Vp.
  */
 async function openWith(balance: number, least: number, most = 1_000_000) {
   const { services } = someServices('flutterwave')

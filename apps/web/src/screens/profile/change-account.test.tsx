@@ -32,7 +32,7 @@ test('a username has letters, digits, hyphens and underscores, at most thirteen'
   const field = dialog.getByRole('textbox', { name: 'New username' })
   fireEvent.change(field, { target: { value: ' A da!_-1234567890' } })
   expect(field).toHaveProperty('value', 'Ada_-12345678')
-  // Nobody logs in with it, so a password manager must not store it in place of the number.
+  // It is not used to log in, so a password manager must not store it in place of the number.
   expect(field).toHaveProperty('autocomplete', 'nickname')
 })
 

@@ -73,7 +73,7 @@ test('one nonce for two tickets admits only one of them', async () => {
   const [one, other] = [await soldTicket(), await soldTicket()]
   const same = nonce()
   const answers = await Promise.all([scan({ code: one.code, nonce: same }), scan({ code: other.code, nonce: same })])
-  // The repeated nonce names another ticket, so its stored answer admits nobody.
+  // The repeated nonce names another ticket, so its stored answer does not admit.
   expect(answers).toContainEqual(expect.objectContaining({ result: 'admitted' }))
   expect(answers).toContainEqual(expect.objectContaining({ error: 'idempotency-key-reused' }))
   const used = await server.db

@@ -138,7 +138,7 @@ test('a scan is called forced only where the server would have refused it', asyn
   const other = await server.make.showtime()
   const elsewhere = { ...FORCED, code: codes[1], nonce: 'elsewhere', showtimeID: other.id }
   const unknown = { ...FORCED, code: 'AAAABBBBCCCC' }
-  // No ticket was used twice by these scans, so nobody has to decide about them.
+  // No ticket was used twice by these scans, so no decision about them is needed.
   for (const scan of [elsewhere, unknown]) {
     expect(await one.scan(scan)).toMatchObject({ conflict: false })
   }

@@ -131,7 +131,7 @@ test('a supervisor cannot admit on a phone of another cinema', async () => {
   expect(refusalOf(await ask(bound.id))).toEqual([403, 'gate-pin-wrong'])
   const tries = [1, 2, 3, 4, 5].map(() => ask(bound.id, '111222'))
   expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toContain(429)
-  // Wrong tries at another cinema lock nobody out at their own.
+  // Wrong tries at another cinema lock no person out at their own.
   const own = await override(bound.id, { code, nonce: 'near' })
   expect(own.json()).toMatchObject({ result: 'admitted' })
 })

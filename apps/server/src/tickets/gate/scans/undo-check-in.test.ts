@@ -28,8 +28,7 @@ test('an admission that is undone leaves the ticket unused, and both entries are
     .where('gate_scans.nonce', '=', 'taken-back')
     .execute()
   expect(kept).toEqual([{ result: 'admitted', reason: UNDO_REASON }])
-  // The repeated scan gets its first answer again, and admits nobody. Only a new scan admits
-  // a person.
+  // The repeated scan gets its first answer again, and does not admit. Only a new scan admits a person.
   expect(await door.scan(scan)).toEqual(answer)
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'unused' })
   expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'admitted' })

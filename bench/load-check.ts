@@ -3,8 +3,8 @@ import { checkInvariants } from '@velvet/server/test/ledger-check'
 import type { Measured } from './statistics.ts'
 
 /**
- * Checks a database after each load on it. Nobody else may buy on it, and every request of a load
- * must have been answered.
+ * Checks a database after each load on it. No other client may buy on it, and every request of a load must have been
+ * answered.
  */
 export class LoadCheck {
   readonly #db: Database

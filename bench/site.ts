@@ -34,7 +34,7 @@ export async function openSite(): Promise<Site & AsyncDisposable> {
   await mkdir(files)
   stack.defer(() => embedded.stop())
   const db = connect(embedded.url, { connections: 1 })
-  // Nobody may be connected to the template while it is copied.
+  // No client may be connected to the template while it is copied.
   await migrate(db).finally(() => db.destroy())
   const ending = stack.move()
   return {

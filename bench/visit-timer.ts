@@ -1,13 +1,11 @@
 export interface PageTimes {
   /** When the browser painted something for the first time (FCP). */
   fcpMs: number
-  /** When what the visitor came for was on the screen. NaN if nobody looked, or it never was. */
+  /** When what the visitor came for was on the screen. NaN if not observed, or it never was. */
   contentMs: number
-  /** When all pictures of the first screen were there. NaN if nobody looked, or it has none. */
+  /** When all pictures of the first screen were there. NaN if not observed, or it has none. */
   picturesMs: number
-  /**
-   * When the app had taken over what the server painted. NaN if nobody looked, or it never did.
-   */
+  /** When the app had taken over what the server painted. NaN if not observed, or it never did. */
   appMs: number
   lcpMs: number
   /**

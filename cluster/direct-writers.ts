@@ -1,5 +1,5 @@
-// Runs writers that connect straight to each PostgreSQL server. Through the balancer, nobody would
-// see a server that still takes changes after another server was promoted.
+// Runs writers that connect straight to each PostgreSQL server. Through the balancer, it would be hidden that a server
+// still takes changes after another server was promoted.
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'

@@ -25,7 +25,7 @@ export async function writePictureFilm(file: string, pictures: readonly string[]
   await writeFile(file, Buffer.concat(scenes.flatMap((one) => Array<Buffer>(FRAMES).fill(one))))
 }
 
-/** Opens a Chromium whose camera shows this film and which asks nobody for permission. */
+/** Opens a Chromium whose camera shows this film and which needs no permission. */
 export function openWithCamera(film: string): Promise<Browser> {
   const executablePath = process.env['CHROMIUM']
   return chromium.launch({

@@ -48,7 +48,7 @@ export async function pushesTo(uuid: string): Promise<{ title: string; text: str
 export const pay = (provider: string, tx_ref: string, amount: number) =>
   control('payments', { provider, tx_ref, amount })
 
-/** Returns a mobile number that nobody else in this run uses, in any worker. */
+/** Returns a mobile number that no other test in this run uses, in any worker. */
 export function freshPhone(): string {
   return `0805${String(randomInt(10_000_000)).padStart(7, '0')}`
 }

@@ -258,7 +258,7 @@ create table films (
     name) on update cascade
 );
 create index films_by_distributor on films (distributor_id);
--- The films that a field of the console offers before somebody types, in the order of their names.
+-- The films that a field of the console offers before a person types, in the order of their names.
 create index films_by_form on films (search_form(title) collate "C", id) where status <> 'archived';
 create index films_by_position on films ("position", id desc) where status <> 'archived';
 
@@ -424,7 +424,7 @@ create table earlier_seat_plans (
 );
 
 -- Who owned each cinema, and since when. What was sold names the owner of that moment, so rows are only added. A null
--- says that nobody was entered. The first owner of a cinema also stands for what was sold before it was entered.
+-- says that no owner was entered. The first owner of a cinema also stands for what was sold before it was entered.
 create table cinema_owners (
   cinema_id uuid not null references cinemas,
   since timestamptz not null,
@@ -598,7 +598,7 @@ create trigger screens_note_catalogue after insert or update of name on screens
 create trigger ticket_types_note_catalogue after insert or update on ticket_types
   for each statement execute function note_catalogue_change();
 
--- Rows are only added, whoever writes.
+-- Rows are only added.
 create trigger cinema_owners_append_only before delete or update or truncate on cinema_owners
   for each statement execute function refuse_change();
 
@@ -761,7 +761,7 @@ create table verifications (
 );
 create index verifications_by_code on verifications (code_id);
 
--- Wrong logins by number, email or address, which slow down whoever guesses.
+-- Wrong logins by number, email or address, which slow down a guesser.
 create table login_tries (
   -- Keyed hash of a number, an email or an address.
   key text primary key,
@@ -1085,15 +1085,15 @@ begin
   return null;
 end $$;
 
--- Debits equal credits, whoever writes.
+-- Debits equal credits.
 create trigger movement_sums_to_zero after insert on ledger_entries
   referencing new table as added for each statement execute function movement_sums_to_zero();
 
--- The journal has each entry, whoever writes.
+-- The journal has each entry.
 create trigger write_journal after insert on ledger_entries
   referencing new table as added for each statement execute function write_journal();
 
--- Rows are only added, whoever writes.
+-- Rows are only added.
 create trigger ledger_entries_append_only before delete or update or truncate on ledger_entries
   for each statement execute function refuse_change();
 create trigger ledger_journal_append_only before delete or update or truncate on ledger_journal
@@ -1179,7 +1179,7 @@ create unique index purchases_by_key on purchases (customer_id, idempotency_key)
 create unique index purchases_by_operators_key on purchases (operator_id, idempotency_key)
   where operator_id is not null;
 create index purchases_by_showtime on purchases (showtime_id);
--- Whoever sends a sale again, a till has its key once.
+-- A till has the key of a sale once, even if another person sends it again.
 create unique index purchases_by_tills_key on purchases (till_session_id, idempotency_key)
   where till_session_id is not null;
 -- Reports read what happened within some days. The ledger is read by time only for money that came in or went back,
@@ -1216,7 +1216,7 @@ create table payment_orders (
   constraint payment_orders_check4 check (refusal_values is null or refusal is not null)
 );
 create index payment_orders_of_customer on payment_orders (customer_id, showtime_id);
--- A showtime that somebody ordered is not deleted.
+-- A showtime with orders is not deleted.
 create index payment_orders_of_showtime on payment_orders (showtime_id);
 -- A customer has the seats of one order at most.
 create unique index payment_orders_one_hold on payment_orders (customer_id) where is_held;
@@ -1227,7 +1227,7 @@ create table free_ticket_requests (
   showtime_id uuid not null references showtimes,
   type_id uuid not null references ticket_types,
   tickets integer not null check (tickets > 0),
-  -- Empty if the seats are chosen when somebody approves.
+  -- Empty if the seats are chosen at the approval.
   seats text[],
   -- The customer who gets the tickets. Empty for tickets on paper.
   holder_id uuid references customers,
@@ -1288,7 +1288,7 @@ create constraint trigger purchases_are_tendered after insert or update of gross
     when (new.channel = 'counter')
   execute function tenders_pay_purchases('id');
 
--- The lock of the session makes whoever closes the till wait.
+-- The lock of the session makes the closing of the till wait.
 create trigger purchases_at_open_till before insert on purchases
   for each row when (new.till_session_id is not null) execute function sold_at_open_till();
 
@@ -1391,7 +1391,7 @@ create table ticket_gifts (
   code_after text unique,
   made_at timestamptz not null default now(),
   taken_at timestamptz,
-  -- The account that took the ticket. Empty for somebody without one, whose browser keeps the ticket.
+  -- The account that took the ticket. Empty for a person without one, whose browser keeps the ticket.
   taken_by uuid references customers,
   -- The hash of the key by which the same browser gets the same ticket again.
   taken_key_hash text,
@@ -1494,7 +1494,8 @@ create index film_waits_by_customer on film_waits (customer_id, ask desc);
 create index film_waits_told on film_waits (told_at) where told_at is not null;
 create index film_waits_waiting on film_waits (film_id, area_id, ask) where told_at is null;
 
--- A customer waits to be told once when seats of a showtime are free again. Whoever asked first is told first.
+-- A customer waits to be told once when seats of a showtime are free again. The customer who asked first is notified
+-- first.
 create table seat_waits (
   customer_id uuid not null references customers,
   showtime_id uuid not null references showtimes on delete cascade,
@@ -1581,7 +1582,7 @@ begin
   return null;
 end $$;
 
--- A seat is sold or held. Whoever writes either has locked the showtime, so neither check can be overtaken.
+-- A seat is sold or held. Each writer has locked the showtime, so neither check can be overtaken.
 create function refuse_held_seats() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -1647,11 +1648,11 @@ create trigger refuse_held_seat after update of seat on tickets
 create trigger refuse_held_seats after insert on tickets
   referencing new table as added for each statement execute function refuse_held_seats();
 
--- A purchase is the sum of its tickets, whoever writes.
+-- A purchase is the sum of its tickets.
 create trigger tickets_make_up_purchases after insert on tickets
   referencing new table as added for each statement execute function tickets_make_up_purchases();
 
--- Rows are only added, whoever writes.
+-- Rows are only added.
 create trigger ticket_exchanges_append_only before delete or update or truncate on ticket_exchanges
   for each statement execute function refuse_change();
 create trigger ticket_refunds_append_only before delete or update or truncate on ticket_refunds
@@ -1924,7 +1925,7 @@ create index allotted_seats_admitted_unsold on allotted_seats (till_id)
 create index allotted_seats_by_change on allotted_seats (showtime_id, changed_in);
 create unique index allotted_seats_have_one_till on allotted_seats (showtime_id, seat) where ended_at is null;
 
--- Scans that let somebody in with a code of an allotment before its sale had come. Each is an open question until the
+-- Scans that admitted a person with a code of an allotment before its sale had come. Each is an open question until the
 -- sale comes, the door takes the scan back, or a supervisor says what happened.
 create table unsold_admissions (
   nonce text primary key,
@@ -1946,7 +1947,7 @@ create table unsold_admissions (
 );
 create index unsold_admissions_by_seat on unsold_admissions (seat_id);
 
--- Staff hold seats of one showtime, so that nobody can buy them. They are not among its total_seats.
+-- Staff hold seats of one showtime, so that customers cannot buy them. They are not among its total_seats.
 create table held_seats (
   showtime_id uuid not null references showtimes on delete cascade,
   seat text not null,
@@ -1986,7 +1987,7 @@ begin
   return null;
 end $$;
 
--- A session that is closed takes nothing any more. The lock makes whoever closes it wait.
+-- A session that is closed takes nothing any more. The lock makes its closing wait.
 create function require_open_till(session uuid) returns void language plpgsql as $$
 begin
   perform from till_sessions where id = session and closed_at is null for share;
@@ -2022,7 +2023,7 @@ declare
   next_number integer;
   next_total bigint;
 begin
-  -- Whoever closes another session of this till waits for the till.
+  -- The closing of another session of this till waits for the till.
   perform from tills where id = new.till_id for update;
   select coalesce(max(number), 0) + 1, coalesce(max(grand_total_kobo), 0) + new.sales_kobo
     into next_number, next_total from z_reports where till_id = new.till_id;
@@ -2032,7 +2033,7 @@ begin
   return new;
 end $$;
 
--- Whoever closes the till waits, and nothing is counted in a report that was made before.
+-- The closing of the till waits, and nothing is counted in a report that was made before.
 create function received_at_open_till() returns trigger language plpgsql as $$
 begin
   perform require_open_till(new.session_id);
@@ -2098,7 +2099,7 @@ create trigger tickets_note_change before update on tickets
     or old.code is distinct from new.code)
   execute function note_change_of_ticket();
 
--- The lock of the session makes whoever closes the till wait.
+-- The lock of the session makes the closing of the till wait.
 create trigger till_events_at_open_till before insert on till_events
   for each row execute function noted_at_open_till();
 create trigger till_receipts_at_open_till before insert on till_receipts
@@ -2107,7 +2108,7 @@ create trigger till_receipts_at_open_till before insert on till_receipts
 -- Numbers have no gap, and the grand total never goes back.
 create trigger z_reports_follow before insert on z_reports for each row execute function follow_last_z_report();
 
--- Rows are only added, whoever writes.
+-- Rows are only added.
 create trigger counter_refunds_append_only before delete or update or truncate on counter_refunds
   for each statement execute function refuse_change();
 create trigger tender_refunds_append_only before delete or update or truncate on tender_refunds
@@ -2221,8 +2222,8 @@ create table unmatched_payments (
 create index unmatched_payments_by_reference on unmatched_payments (tx_ref);
 create index unmatched_payments_open on unmatched_payments (id) where resolved_at is null;
 
--- A transaction that goes back to the payer, whole. The row is its own outbox: the provider is asked after the
--- commit, by whoever claims it.
+-- A transaction that goes back to the payer, whole. The row is its own outbox: the provider is asked after the commit,
+-- by the server that claims it.
 create table payment_refunds (
   id uuid primary key,
   provider text not null check (provider in ('flutterwave', 'paystack')),
@@ -2299,8 +2300,8 @@ create table reversed_money (
 );
 create index reversed_money_by_transaction on reversed_money (provider, provider_transaction_id);
 
--- One day, in UTC, of one provider. Each is read again on the days after it, since a transfer that was begun on the
--- day may succeed later. The row is its own queue: whoever claims it does one step.
+-- One day, in UTC, of one provider. Each is read again on the days after it, since a transfer that was begun on the day
+-- may succeed later. The row is its own queue: the server that claims it does one step.
 create table reconciliations (
   provider text not null check (provider in ('flutterwave', 'paystack')),
   day date not null,
@@ -2411,7 +2412,7 @@ create index money_cases_by_reversal on money_cases (reversal_id) where reversal
 create index money_cases_by_ticket on money_cases (ticket_id) where ticket_id is not null;
 create index money_cases_open on money_cases (id) where resolved_at is null;
 
--- Rows are only added, whoever writes.
+-- Rows are only added.
 create trigger reversal_movements_append_only before delete or update or truncate on reversal_movements
   for each statement execute function refuse_change();
 create trigger reversed_money_append_only before delete or update or truncate on reversed_money
@@ -2537,7 +2538,7 @@ create table settlements (
   payable_kobo bigint not null,
   made_by uuid not null references staff,
   made_at timestamptz not null default now(),
-  -- The number and the QR of an e-invoice, once somebody must issue them.
+  -- The number and the QR of an e-invoice, once they must be issued.
   invoice_number text,
   invoice_qr text,
   constraint settlements_one_party check (distributor_id is null <> (exhibitor_id is null))
@@ -2686,8 +2687,8 @@ create unique index bank_ticks_of_movements on bank_ticks (movement_id)
 
 -- Each showtime has a chain of what was written about it: sales, voids, moves, changes and its close. Each row is
 -- linked to the row before by a hash, so that nothing can be changed, left out or put between later. The rows hold
--- nothing about customers. docs/proof.md describes the text of a row. A hash is made of the hash of the row before
--- and the hash of the text, so whoever proves one row shows only hashes of the others.
+-- nothing about customers. docs/proof.md describes the text of a row. A hash is made of the hash of the row before and
+-- the hash of the text, so a proof of one row shows only hashes of the others.
 create table proof_rows (
   showtime_id uuid not null,
   sequence integer not null check (sequence > 0),
@@ -2743,7 +2744,7 @@ create table proof_restores (
 );
 
 -- Appends rows to the chains of showtimes; those of one showtime stand together. The caller holds the locks of the
--- showtimes, so the order of the rows is the order of the commits. If somebody does not hold them, the primary key
+-- showtimes, so the order of the rows is the order of the commits. If a transaction does not hold them, the primary key
 -- refuses a second row with the same sequence.
 create function prove(showtimes uuid[], details text[]) returns void language plpgsql as $$
 declare
@@ -3211,7 +3212,7 @@ begin
 end $$;
 
 -- What the ledger must have for the money of each transaction that went back. Of a top-up, the Points that were taken
--- and those that are still owed stand for a share of the money, and nobody answers for the rest.
+-- and those that are still owed stand for a share of the money, and no account owes the rest.
 create function reversed_naira()
   returns table(provider text, provider_transaction_id text, account text, subject text, kobo bigint)
   language sql stable as $$
@@ -3257,7 +3258,8 @@ create function reversed_naira()
     ('losses', '', back.sent - covered.kobo)
   ) line (account, subject, kobo)
   union all
-  -- Of a transfer to a till, nobody owes Points. What waited to be given back is back, and a case asks about the rest.
+  -- Of a transfer to a till, no customer owes Points. What waited to be given back is back, and a case asks about the
+  -- rest.
   select back.provider, back.provider_transaction_id, line.account, line.subject, line.kobo
   from (
     select reversals.provider, reversals.provider_transaction_id, (home_kobo() * greatest(
@@ -3357,7 +3359,7 @@ create function naira_of_bank_events() returns table(kind text, cause uuid, acco
   where line.kobo <> 0
 $$;
 
--- Debits equal credits, whoever writes.
+-- Debits equal credits.
 create constraint trigger naira_entries_sum_to_zero after insert on naira_entries
   deferrable initially deferred for each row execute function naira_sums_to_zero('movement_id');
 
@@ -3370,7 +3372,7 @@ create trigger book_late_refund after insert on owed_ticket_refunds
   for each row execute function naira_of_late_refund();
 create trigger book_late_refund after insert on ticket_refunds for each row execute function naira_of_late_refund();
 
--- Rows are only added, whoever writes.
+-- Rows are only added.
 create trigger bank_events_append_only before delete or update or truncate on bank_events
   for each statement execute function refuse_change();
 create trigger bank_lines_append_only before delete or update or truncate on bank_lines
@@ -3409,7 +3411,7 @@ create trigger showtime_closes_append_only before delete or update or truncate o
 create trigger tax_rates_append_only before delete or update or truncate on tax_rates
   for each statement execute function refuse_change();
 
--- Whoever writes the cause, the naira ledger has it at the commit.
+-- At the commit, the naira ledger has the cause.
 create constraint trigger book_naira after insert on ledger_movements
   deferrable initially deferred for each row when (new.reason in ('top-up', 'money-refund', 'refund-called-off',
     'payment-reversed', 'reversal-undone', 'debt-collected', 'sign-up-bonus', 'opening-credit',
@@ -3434,7 +3436,7 @@ create constraint trigger book_naira after insert on till_sessions
 create constraint trigger book_naira after insert on z_reports
   deferrable initially deferred for each row execute function naira_of_new_row('till-closed', 'session_id');
 
--- Whoever changes it, the chain of the showtime has it.
+-- The chain of the showtime has each change.
 create trigger prove_owed_of_used after insert on owed_ticket_refunds
   referencing new table as added for each statement execute function prove_owed_of_used();
 create trigger prove_added after insert on showtimes
@@ -3525,8 +3527,8 @@ create index audit_by_subject on audit (subject, id desc);
 create index audit_by_time on audit (at);
 
 -- Each entry of the audit is linked to an entry before it by a hash, so that none can be changed, left out or put
--- between later. There is one chain for each of the most transactions that have written entries at once: a
--- transaction takes a chain that no other one holds, so nobody waits, whatever locks are held beside.
+-- between later. There is one chain for each of the most transactions that have written entries at once: a transaction
+-- takes a chain that no other one holds, so no transaction waits, whatever locks are held beside.
 create table audit_chains (
   chain integer generated always as identity primary key,
   -- The place and the hash of the newest entry.
@@ -3626,7 +3628,7 @@ end $$;
 create trigger settings_tell after insert or delete or update or truncate on settings
   for each statement execute function tell_what_lists_show();
 
--- Rows are only added, whoever writes.
+-- Rows are only added.
 create trigger audit_append_only before delete or update or truncate on audit
   for each statement execute function refuse_change();
 

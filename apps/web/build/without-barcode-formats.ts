@@ -5,7 +5,7 @@ const LISTS = /(?<=, \w = )(?=e\.(?:map|filter)\()/g
 
 /**
  * Lets a build leave out the table of all barcode formats in zxing-wasm, because the gate reads QR codes alone. The
- * package makes lists of the table that nobody uses, and a build leaves out such calls only if they are marked as
+ * package makes lists of the table that are not used, and a build leaves out such calls only if they are marked as
  * pure. So a phone loads 0.8 KB less.
  */
 export function withoutBarcodeFormats(): Plugin {

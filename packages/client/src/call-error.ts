@@ -34,8 +34,8 @@ export function textOf(error: unknown): string {
 }
 
 /**
- * Nobody is signed in, or there were too many calls. The server answers so before it looks at the
- * change, which may have been made by an earlier try.
+ * The caller is signed out, or there were too many calls. The server answers so before it looks at the change, which
+ * may have been made by an earlier try.
  */
 const BEFORE_LOOKING = [401, 429]
 

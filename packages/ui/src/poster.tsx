@@ -25,9 +25,9 @@ export interface PosterProps {
 const NEAR = '200px'
 
 /**
- * A poster fills half of the screen. Nobody sees a difference above two dots per pixel, and the
- * extra data costs money. Very dense screens are therefore told that the poster is 100 px wide, so
- * that they select the picture of 320 px, which is also enough for 360 px at two dots per pixel.
+ * A poster fills half of the screen. People see no difference above two dots per pixel, and the extra data costs money.
+ * Very dense screens are therefore told that the poster is 100 px wide, so that they select the picture of 320 px,
+ * which is also enough for 360 px at two dots per pixel.
  */
 const GRID_SIZES = '(min-width: 480px) 240px, (min-resolution: 2.5dppx) 100px, 44vw'
 

@@ -6,8 +6,8 @@ const ABSENT_MS = 5 * MINUTE_MS
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const
 
 /**
- * Stops the readings that repeat themselves while nobody uses the console, because each call keeps
- * the session from ending.
+ * Stops the readings that repeat themselves while no person uses the console, because each call keeps the session from
+ * ending.
  */
 export function followPresence(): void {
   focusManager.setEventListener((setPresent) => {

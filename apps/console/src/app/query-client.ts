@@ -12,8 +12,8 @@ function mayRetry(failures: number, error: Error): boolean {
   return !isRefusal && failures < TRIES
 }
 
-// In the default mode, a change that is made offline would wait silently and be sent later, when
-// nobody expects it any more.
+// In the default mode, a change that is made offline would wait silently and be sent later, long after the person
+// expected it.
 const networkMode = 'always'
 
 export const queryClient = new QueryClient({

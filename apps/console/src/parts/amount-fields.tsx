@@ -5,7 +5,7 @@ import { ppmIn } from './percent.ts'
 
 interface Props {
   label: string
-  /** The text as it was typed, so that nobody loses a figure that is not finished. */
+  /** The text as it was typed, so that an unfinished number is not lost. */
   value: string
   onChange: (typed: string) => void
   required?: boolean | undefined

@@ -1,6 +1,6 @@
 import styles from './progress.module.css'
 
-/** Says what the server is doing while nobody can know how much of it is done. */
+/** Says what the server is doing while its progress is unknown. */
 export function Progress({ text }: { text: string }) {
   return (
     <div className={styles.progress} role="status">

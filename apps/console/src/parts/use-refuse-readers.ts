@@ -9,9 +9,7 @@ export function notAllowed(): CallError {
   return new CallError('not-allowed', message, status)
 }
 
-/**
- * Fails as the server would, so that nobody fills in a form whose change the server then refuses.
- */
+/** Fails as the server would, so that no person fills in a form that the server then refuses. */
 export function useRefuseReaders(): void {
   const { role } = useMe()
   if (mayChange(role)) return

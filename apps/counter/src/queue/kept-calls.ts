@@ -6,7 +6,9 @@ import type { KeptCall, SaleInput } from '../store/kept-call.ts'
 
 /** How long the till waits before it sends a sale again whose answer has not come. */
 const AGAIN_AFTER_MS = 2000
-/** After this time without an answer the till sells from its allotment, so that nobody waits at the window. */
+/**
+ * After this time without an answer the till sells from its allotment, so that the buyer does not wait at the window.
+ */
 const ANSWER_WITHIN_MS = 6000
 
 /**

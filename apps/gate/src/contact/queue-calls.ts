@@ -31,8 +31,8 @@ export function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
 function wireScan(scan: ScanToSend, sender: Person) {
   const { nonce, code, seat, showtimeId, at, offsetMs, pass, personId, personName, note } = scan
   const { undone } = scan
-  // Scans wait while nobody is signed in, and the next person to sign in may be another person. The
-  // note then names the person who made the scan.
+  // Scans wait while the phone is signed out, and the next person to sign in may be another person. The note then names
+  // the person who made the scan.
   const by = personId === sender.id ? undefined : `${SCANNED_BY}${personName}.`
   const notes = [by, note].filter((one) => one !== undefined).join(' ')
   // The server would refuse a scan with a longer note, and would then never learn of this

@@ -38,8 +38,8 @@ export async function scanCode(gate: Gate, code: string, { choice, ...facts }: S
 }
 
 /**
- * Lets in the rest of a purchase by the code of one of its tickets. If one of these tickets was
- * admitted in the meantime, it lets nobody in and returns undefined.
+ * Lets in the rest of a purchase by the code of one of its tickets. If one of these tickets was admitted in the
+ * meantime, it admits no person and returns undefined.
  */
 export async function admitRest(
   gate: Gate,

@@ -64,7 +64,7 @@ function queueWarning({ waiting, isReached, problem }: Facts): string | undefine
 }
 
 function clockWarning({ offsetMs, lists, now }: Facts): string | undefined {
-  // Without a network nobody can tell how far the clock is off, but it cannot be before its lists.
+  // Without a network it is unknown how far the clock is off, but it cannot be before its lists.
   if (lists.some(({ asOf }) => Date.parse(asOf ?? '') - now.getTime() > WRONG_CLOCK_MS)) {
     return w.clockBack
   }

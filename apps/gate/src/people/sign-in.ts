@@ -31,9 +31,9 @@ export async function becomePerson(gate: Gate, person: Person): Promise<void> {
 }
 
 /**
- * Registers the phone under the id that it has, so that its waiting scans are sent under that id. A
- * revoked phone that has sent all of them becomes a new phone. One that has not stays revoked, unless
- * the server no longer knows it: nobody could ever send its scans then.
+ * Registers the phone under the id that it has, so that its waiting scans are sent under that id. A revoked phone that
+ * has sent all of them becomes a new phone. One that has not stays revoked, unless the server no longer knows it: its
+ * scans could never be sent then.
  */
 async function registerThisPhone(gate: Gate): Promise<void> {
   const { phone, isRevoked, waiting } = gateState()

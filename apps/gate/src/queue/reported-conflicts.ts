@@ -23,7 +23,7 @@ export async function keepToldConflicts({ database }: Gate, told: readonly Confl
   })
 }
 
-/** Returns the conflicts that nobody has looked at yet. */
+/** Returns the conflicts that have not been looked at yet. */
 export async function unseenConflicts({ database }: Gate): Promise<ConflictOfPhone[]> {
   const told = (await readSetting(database, 'conflicts')) ?? []
   const seen = (await readSetting(database, 'seenConflicts')) ?? []

@@ -10,10 +10,7 @@ export interface Camera {
   close: () => void
 }
 
-/**
- * Opens the camera on the back of the phone. Throws if the phone has no camera or nobody has
- * allowed its use.
- */
+/** Opens the camera on the back of the phone. Throws if the phone has no camera or its use is not allowed. */
 export async function openCamera(): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,

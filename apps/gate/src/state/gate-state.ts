@@ -10,7 +10,7 @@ interface GateState {
   person: Person | undefined
   phone: Phone | undefined
   choice: Choice | undefined
-  /** The cinema that was chosen last on this phone, whoever was signed in. */
+  /** The cinema that was chosen last on this phone, by any person. */
   cinemaId: string | undefined
   offsetMs: number
   isRevoked: boolean

@@ -25,7 +25,7 @@ export interface PhoneActions {
   /** Chooses showtimes of a cinema. All others of the cinema are its neighbours. */
   choose: (cinemaID: string, chosen: readonly string[]) => Promise<void>
   contact: () => Promise<void>
-  /** Judges a code. Resolves to undefined if nobody is signed in or nothing is chosen. */
+  /** Judges a code. Resolves to undefined if the phone is signed out or nothing is chosen. */
   scan: (code: string) => Promise<ShownVerdict | undefined>
   /** Judges a code and changes nothing. */
   judge: (code: string) => Promise<string | undefined>

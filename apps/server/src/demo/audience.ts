@@ -38,9 +38,8 @@ const NAMES = [
 const YOUNGEST = Date.UTC(2006, 0, 1)
 
 /**
- * Returns the customers of past sales, and makes them if there are none. Nobody can sign in as one of
- * them, because their password is random and is not kept. The list is empty if the demo accounts are
- * missing.
+ * Returns the customers of past sales, and makes them if there are none. A person cannot sign in as one of them,
+ * because their password is random and is not kept. The list is empty if the demo accounts are missing.
  */
 export async function openAudience(tx: Transaction, createdAt: Date): Promise<Guest[]> {
   const crowdId = await findCustomerId(tx, CROWD_PHONE)

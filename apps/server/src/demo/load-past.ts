@@ -28,9 +28,9 @@ const PAST_DAYS = 14
 const SIGNED_UP_DAYS = PAST_DAYS + 5
 
 /**
- * Sells tickets for the demo showtimes that have begun since the last call, but not for more than two
- * weeks. The sales are dated at the times at which people would have bought. Only showtimes for which
- * nobody has bought a ticket get sales, while their books are open. Returns the number of tickets.
+ * Sells tickets for the demo showtimes that have begun since the last call, but not for more than two weeks. The sales
+ * are dated at the times at which people would have bought. Only showtimes without bought tickets get sales, while
+ * their books are open. Returns the number of tickets.
  */
 export async function loadPast(db: Database, now = new Date()): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -61,7 +61,7 @@ export async function loadPast(db: Database, now = new Date()): Promise<number> 
   })
 }
 
-/** Adds the missing showtimes, and returns those for which nobody has bought a ticket. */
+/** Adds the missing showtimes, and returns those without bought tickets. */
 async function openShowtimes(tx: Transaction, from: Date, until: Date) {
   const screens = await listDemoScreens(tx)
   await lockProgrammes(tx, [...new Set(screens.map(({ cinemaId }) => cinemaId))])

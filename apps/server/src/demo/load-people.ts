@@ -13,7 +13,7 @@ const DEMO_PASSWORD = 'velvet-demo-1'
  * they need a made-up network.
  */
 const ASKER = { network: 'this process' }
-/** Buys the seats of sold-out showtimes; nobody can sign in to this account. */
+/** Buys the seats of sold-out showtimes; a person cannot sign in to this account. */
 export const CROWD_PHONE = place.phones[2]
 
 const CUSTOMERS = [

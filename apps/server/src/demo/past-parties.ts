@@ -12,7 +12,7 @@ interface SoldAs {
   vp: number
 }
 
-/** A showtime that has begun, and for which nobody has bought a ticket. */
+/** A showtime that has begun, without bought tickets. */
 export interface PastShowtime {
   id: string
   filmId: string

@@ -24,8 +24,8 @@ interface UnsoldShowtime extends Omit<PastShowtime, 'seats'> {
 }
 
 /**
- * Locks the showtimes between two instants for which nobody has ever bought a ticket, whose seat plan is
- * the present plan of their screen, and whose books are open. A ticket that is sold after that would never be booked.
+ * Locks the showtimes between two instants that never had a bought ticket, whose seat plan is the present plan of their
+ * screen, and whose books are open. A ticket that is sold after that would never be booked.
  */
 export async function lockUnsoldShowtimes(
   tx: Transaction,

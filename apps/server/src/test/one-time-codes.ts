@@ -3,7 +3,7 @@ import { outboxOf } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'
 import type { Cookies } from '../kernel/identity/caller.ts'
 
-/** Returns a phone number that nobody has used. */
+/** Returns an unused phone number. */
 export function freshPhone(): string {
   return `0806${String(randomInt(10_000_000)).padStart(7, '0')}`
 }

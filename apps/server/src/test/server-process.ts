@@ -15,9 +15,9 @@ export const ENTRIES = {
 /** `npm test` builds the server first, because the built server starts in half the time. */
 export const ENTRY = process.env['PART_OF_ALL'] === 'on' ? ENTRIES.built : ENTRIES.source
 /**
- * The settings of a server process without third parties and without the demo. Without keys, the
- * server sends everything to where its sandbox would listen. With keys, it would send it to the real
- * third parties. Nobody listens on port 9, so each such call is refused at once.
+ * The settings of a server process without third parties and without the demo. Without keys, the server sends
+ * everything to where its sandbox would listen. With keys, it would send it to the real third parties. No server
+ * listens on port 9, so each such call is refused at once.
  */
 export const PLAIN_SETTINGS = {
   NODE_ENV: 'development',

@@ -116,7 +116,7 @@ async function closeBooks(server: TestServer, finance: TestStaff) {
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
 }
 
-/** Gives tickets to a customer, to a person without an account, and to nobody yet. */
+/** Gives tickets to a customer, to a person without an account, and leaves others as links. */
 async function giveAway(server: TestServer) {
   const { buyer, tickets } = await sellTickets(server, 4)
   const [ofFriend, ofVisitor, waiting, calledBack] = tickets

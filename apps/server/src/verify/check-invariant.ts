@@ -17,7 +17,7 @@ export interface Limits {
   limitMs?: number
   /** What signs the notes. Without it their signature is not checked. */
   proof?: ProofSettings | undefined
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when the result is no longer awaited. */
   stopping?: AbortSignal
 }
 

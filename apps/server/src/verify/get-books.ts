@@ -11,7 +11,10 @@ import { INVARIANTS } from './invariants.ts'
 /** The verification runs every hour, and may take a while on a large database. */
 const OVERDUE_SECONDS = 3 * 3600
 
-/** Only the roles that read money may open these pages. Nobody else is told the names on them, such as that of a party. */
+/**
+ * Only the roles that read money may open these pages. Other people do not learn the names on them, such as that of a
+ * party.
+ */
 const PAGES_OF_MONEY: ReadonlySet<PlaceOfFault['page']> = new Set(['settlement', 'till', 'points-movement'])
 const ROLES_OF_MONEY: ReadonlySet<string> = new Set(readingMoney.roles)
 

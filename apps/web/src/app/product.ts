@@ -7,7 +7,7 @@ import { w } from './words.ts'
 
 function meta(name: string): string {
   const content = pageMeta(name)
-  // A placeholder that nobody filled in is not a name.
+  // An unfilled placeholder is not a name.
   return UNFILLED.test(content) ? '' : content
 }
 

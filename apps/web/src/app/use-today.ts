@@ -29,7 +29,7 @@ export function useToday(aheadMs = LAGOS_AHEAD_MS): Days {
     const timer = setInterval(look, MINUTE_MS)
     // Each answer may correct the clock.
     const stop = onAnswerSource(look)
-    // A phone stops the timers of a page that nobody looks at.
+    // A phone stops the timers of a hidden page.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

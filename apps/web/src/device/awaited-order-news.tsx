@@ -35,7 +35,7 @@ function Awaiting({ uuid, txRef }: { uuid: string; txRef: string }) {
   return null
 }
 
-/** Returns undefined while nobody knows how the order ends. */
+/** Returns undefined while the end of the order is unknown. */
 function newsOf(answer: PaymentAnswer): Omit<PurchaseNews, 'uuid'> | undefined {
   const { payment, purchase, orderRefused } = answer
   if (purchase) {

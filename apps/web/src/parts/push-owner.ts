@@ -19,7 +19,7 @@ export function forgetPushOwner(): void {
 /** The name under which the phone stores that the offer of reminders was closed. */
 const CLOSED = 'push-offer-closed'
 
-/** A choice of the phone, whoever is signed in on it. */
+/** A choice of the phone, for every person signed in on it. */
 export function isPushOfferClosed(): boolean {
   return attempt(() => localStorage.getItem(CLOSED)) === 'yes'
 }

@@ -145,7 +145,7 @@ function Pin({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Returns true for a used, expired or refunded ticket, which admits nobody any more. */
+/** Returns true for a used, expired or refunded ticket, which no longer admits. */
 function isSpent({ TicketStatus, Refunded }: Ticket): boolean {
   return TicketStatus !== 'Unused' || Refunded === true
 }

@@ -33,7 +33,7 @@ export interface Exchange {
 
 /** The news of how a purchase ended, for a customer who had left the confirm screen by then. */
 export interface PurchaseNews {
-  /** The id of the customer who bought. The news is shown to nobody else who uses this phone. */
+  /** The id of the customer who bought. The news is not shown to others who use this phone. */
   uuid: string
   title: string
   text: string

@@ -86,7 +86,7 @@ export const SaleLine = z.object({
   timeZone: z.string(),
   /** When the showtime begins. */
   startsAt: Instant,
-  /** Who bought, gave back or came in; null for tickets that nobody's account holds. */
+  /** Who bought, gave back or came in; null for tickets that no account holds. */
   customer: NamedCustomer.nullable(),
   ...totals,
 })

@@ -5,8 +5,8 @@ import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { HIRE_TAX_KINDS, SETTLED_PARTIES, SETTLEMENT_LETTERS } from './settlements.rules.ts'
 import { movingMoney, readingMoney, readingOwnFilms, optionalText } from '../shared/staff-calls.ts'
 
-// A settlement says what a distributor or an exhibitor gets for a week. It is never changed. Later changes are lines
-// of the next settlement with the same party, and each such line names its week. It names nobody of the staff, because
+// A settlement says what a distributor or an exhibitor gets for a week. It is never changed. Later changes are lines of
+// the next settlement with the same party, and each such line names its week. It names no member of staff, because
 // distributors read it too; the audit says who made and paid it.
 
 /** Exactly one of the two parties must be named. */

@@ -106,7 +106,7 @@ export const previewCancellation = endpoint({
     /** The number of tickets that are paid with Points. */
     app: z.int(),
     counter: OwedAtCounters,
-    /** The number of tickets for which nobody has paid. */
+    /** The number of tickets without a payment. */
     free: z.int(),
   }),
   errors: ['not-allowed', 'showtime-not-found'],

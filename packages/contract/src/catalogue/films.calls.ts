@@ -53,7 +53,7 @@ export const FilmFields = z.object({
   subtitles: text(FILM_LENGTHS.subtitles).default(''),
   /** The languages in which a voice describes the pictures. */
   audioDescription: text(FILM_LENGTHS.audioDescription).default(''),
-  /** The day on which the film was first shown anywhere; empty if nobody has entered it. */
+  /** The day on which the film was first shown anywhere; empty if it was not entered. */
   originalRelease: z
     .string()
     .refine((day) => day === '' || isReleaseDay(day), 'must be a day such as 2024-12-31')

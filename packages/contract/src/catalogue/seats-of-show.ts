@@ -4,8 +4,8 @@ import { counted } from '../shared/typing/counted.ts'
 // The seats of one showtime, as the staff of the house see them.
 
 /**
- * `sold` seats have a ticket that nobody has used, `used` seats one that was used at the door. `held`
- * seats were taken off sale for this showtime. `blocked` seats are never sold online.
+ * `sold` seats have an unused ticket, `used` seats one that was used at the door. `held` seats were taken off sale for
+ * this showtime. `blocked` seats are never sold online.
  */
 export const SEAT_STATES = ['free', 'sold', 'used', 'held', 'blocked'] as const
 export type SeatState = (typeof SEAT_STATES)[number]

@@ -164,7 +164,7 @@ function placed(members: readonly FreeSpan[], count: number): Split | undefined 
   return best
 }
 
-/** Returns the size of each group. People leave the last groups first, and leave nobody alone if they can. */
+/** Returns the size of each group. People leave the last groups first, and leave no person alone if they can. */
 function sizesOf(members: readonly FreeSpan[], count: number): number[] {
   const sizes = members.map(({ length }) => length)
   let spare = countSeats(members) - count

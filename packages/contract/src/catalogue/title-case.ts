@@ -5,8 +5,7 @@ const SMALL = /^\P{L}*(a|an|and|as|at|but|by|for|in|nor|of|on|or|so|the|to|up|ye
 const FORMAT = /^\W*[2-4]DX?\W*$/i
 
 /**
- * Words such as E.T. and 12B stay as they were written. So do Roman numerals of sequels, since nobody
- * reads "Ii" as two.
+ * Words such as E.T. and 12B stay as they were written. So do Roman numerals of sequels, since "Ii" is not read as two.
  */
 const WRITTEN = /^\W*(II+|I[VX]|VI+)\W*$|\p{L}[.\d]|\d\p{L}/u
 

@@ -21,7 +21,7 @@ const LanguageOfApp = z.object({
    * `screens` is null where the customer's app is not built.
    */
   translated: z.object({ screens: Count.nullable(), messages: Count }).nullable(),
-  /** Tells who switched the language last, and why. It is null for a language that nobody has switched. */
+  /** Tells who switched the language last, and why. It is null for a language that was never switched. */
   switched: z.object({ by: NamedStaff, at: Instant, note: z.string() }).nullable(),
 })
 export type LanguageOfApp = z.output<typeof LanguageOfApp>

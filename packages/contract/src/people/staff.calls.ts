@@ -46,7 +46,7 @@ const PersonFields = {
   /** Only the role distributor has this field. It is bound to no cinemas. */
   distributorID: Uuid.nullish(),
 }
-/** Nobody can be bound to a cinema or a distributor that does not exist. */
+/** A person cannot be bound to a cinema or a distributor that does not exist. */
 const BINDING_REFUSALS = ['cinema-not-found', 'party-not-found'] as const
 const Password = z.string().overwrite(plainPassword).min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 

@@ -42,7 +42,7 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
  */
 const CLOSED_USERNAME = /^_[0-9a-f]{12}$/i
 
-/** Returns the username that a closed account carries; nobody else can take it. */
+/** Returns the username that a closed account carries; other people cannot take it. */
 export function closedUsername(accountId: string): string {
   return `_${accountId.slice(-12)}`
 }

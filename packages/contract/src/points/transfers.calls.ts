@@ -81,7 +81,7 @@ export const PointsTransfer = z.object({
   receiver: NamedCustomer,
   /** Null for a gift without a note, and after one of the two customers has closed their account. */
   note: z.string().nullable(),
-  /** Null if nobody has asked for the gift back; a rejected call-back is only in the audit. */
+  /** Null if no call-back was requested; a rejected call-back is only in the audit. */
   recall: Recall.nullable(),
 })
 export type PointsTransfer = z.output<typeof PointsTransfer>

@@ -84,7 +84,7 @@ export const getCounterSale = endpoint({
     tickets: z.array(CounterTicket),
     /** The tickets that can be refunded. A ticket that was given to another person cannot be. */
     toRefund: z.array(Uuid),
-    /** True if the showtime is cancelled, so that nobody has to approve a refund. */
+    /** True if the showtime is cancelled, so that a refund needs no approval. */
     isCancelled: z.boolean(),
     /**
      * True if the showtime has begun, so that an exchange needs a reason and a supervisor. Refunded tickets need

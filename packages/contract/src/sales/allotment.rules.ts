@@ -16,7 +16,7 @@ export type PrintedOutcome = (typeof PRINTED_OUTCOMES)[number]
 
 /**
  * What a supervisor says about a person who was let in with a ticket of a till that has no sale: it was sold for cash,
- * it was lost or not paid, or the door let in nobody with it.
+ * it was lost or not paid, or it was not used at the door.
  */
 export const UNSOLD_OUTCOMES = ['sold', 'lost', 'wrong'] as const
 export type UnsoldOutcome = (typeof UNSOLD_OUTCOMES)[number]

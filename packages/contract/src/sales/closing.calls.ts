@@ -11,7 +11,7 @@ const closing = { ...acting, confirmed: true, roles: READS } as const
 
 const closedDay = { closedAt: Instant, closedBy: NamedStaff }
 
-/** Books that nobody has closed close by themselves a day after the showtime, and then `closedBy` is null. */
+/** Open books close by themselves a day after the showtime, and then `closedBy` is null. */
 export const ClosedBooks = z.object({ closedAt: Instant, closedBy: NamedStaff.nullable() })
 
 /** A page of business days covers this many days of the calendar. */

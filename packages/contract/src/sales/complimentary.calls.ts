@@ -20,7 +20,7 @@ const FreePurchase = z.object({
 })
 export type FreePurchase = z.output<typeof FreePurchase>
 
-/** A request is `over` if nobody decided it before its showtime began or was cancelled. */
+/** A request is `over` if it was not decided before its showtime began or was cancelled. */
 export const REQUEST_STATES = ['waiting', 'done', 'rejected', 'over'] as const
 const RequestState = z.enum(REQUEST_STATES)
 

@@ -70,7 +70,7 @@ const PaidTender = z.object({
   terminal: z.string().nullable(),
   /** True if a provider has confirmed the money. False if a person has typed its reference, and for cash. */
   isConfirmed: z.boolean(),
-  /** Why the reference was typed at a till that has a card terminal; null if nobody had to say it. */
+  /** Why the reference was typed at a till that has a card terminal; null if no reason was needed. */
   reason: z.string().nullable(),
   /** True if this payment was for earlier tickets that were exchanged for these. */
   isCarried: z.boolean().optional(),

@@ -182,7 +182,7 @@ const UnsoldAdmission = z.object({
   admissions: z.array(z.object({ at: Instant, by: NamedStaff, door: z.string().nullable(), isUndone: z.boolean() })),
   /** True while the till has had no contact since, so that the sale may still come by itself. */
   isTillOffline: z.boolean(),
-  /** What a supervisor said last; null while nobody has. */
+  /** What a supervisor said last; null before that. */
   resolution: z
     .object({
       outcome: z.enum(UNSOLD_OUTCOMES),
@@ -202,7 +202,7 @@ export const listPrintedConflicts = endpoint({
   input: ListQuery.omit({ q: true }).extend({
     cinemaID: Uuid,
     tillID: Uuid.optional(),
-    /** `unsold` lists only those with which a visitor was admitted, and nobody has said yet what happened. */
+    /** `unsold` lists only those with which a visitor was admitted, and which are not explained yet. */
     state: z.enum(['all', 'unsold']).default('all'),
   }),
   output: pageOf(

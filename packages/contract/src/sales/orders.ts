@@ -5,7 +5,7 @@ export const HOLD_MINUTES = 10
 const ONE_HELD_OF = 4
 
 /**
- * Returns how many seats of a showtime customers may hold altogether, so that nobody can block a hall.
+ * Returns how many seats of a showtime customers may hold altogether, so that one customer cannot block a hall.
  *
  * @param seats the seats of the showtime that are on sale, sold or held by customers
  */

@@ -58,7 +58,7 @@ export const removeGatePin = endpoint({
   summary: 'Removes the PIN of a person. Only that person can set a new one',
   input: z.object({
     id: Uuid,
-    /** Nobody may choose the PIN of another person, so this is null or missing. */
+    /** A person may not choose another's PIN, so this is null or missing. */
     pin: z.unknown().optional(),
   }),
   output: z.object({ hasPin: z.literal(false) }),

@@ -66,8 +66,8 @@ export interface Scan {
   /** The showtime that the attendant admits to, if they chose one. */
   showtimeId?: string | undefined
   /**
-   * The cinemas where the attendant works; undefined means every cinema. Nobody is admitted with a
-   * ticket of another cinema, not even by force.
+   * The cinemas where the attendant works; undefined means every cinema. No person is admitted with a ticket of another
+   * cinema, not even by force.
    */
   cinemaIds?: readonly string[] | undefined
   /** The cinema of the door, if the attendant chose one. */

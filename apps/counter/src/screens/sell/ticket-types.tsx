@@ -14,7 +14,7 @@ import styles from './sell.module.css'
 interface TicketTypesProps {
   sale: Sale
   showtime: CounterShowtime
-  /** The seats that the sale takes if nobody is faster. */
+  /** The seats that the sale takes if no other buyer is faster. */
   shownSeats: readonly string[]
   onChange: (sale: Sale) => void
 }

@@ -28,13 +28,13 @@ interface SaleAtTill {
   sale: Sale
   /** The showtime that was chosen in the list, or else the next one with free seats. */
   showtime: CounterShowtime | undefined
-  /** The seats that the sale takes if nobody is faster; empty while they are not known. */
+  /** The seats that the sale takes if no other buyer is faster; empty while they are not known. */
   shownSeats: readonly string[]
   begin: (id: string) => void
   change: (sale: Sale) => void
   pay: (kind: TenderKind) => void
   refer: (reference: string, reason?: string) => void
-  /** Shows a sale again, because nobody has paid it. */
+  /** Shows a sale again, because it is not paid. */
   resume: (sale: Sale) => void
 }
 

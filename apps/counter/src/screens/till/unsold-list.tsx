@@ -22,7 +22,7 @@ interface UnsoldListProps {
 }
 
 /**
- * Lists tickets of this till with which the door admitted a visitor, and which nobody has reported as sold. It shows
+ * Lists tickets of this till with which the door admitted a visitor, and which were not reported as sold. It shows
  * nothing while there is none.
  */
 export function UnsoldList({ session, onDone }: UnsoldListProps) {

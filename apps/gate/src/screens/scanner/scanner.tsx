@@ -13,7 +13,7 @@ const ENDINGS = {
   none: w.endsWithNothing,
 }
 
-/** Shows what a handheld scanner sends, and what the gate reads in it. Nobody is let in here. */
+/** Shows what a handheld scanner sends, and what the gate reads in it. No person is admitted here. */
 export function Scanner() {
   const [burst, setBurst] = useState<Burst>()
   return (

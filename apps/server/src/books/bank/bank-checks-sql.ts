@@ -20,7 +20,7 @@ export const wrongNairaOfBank = sql<BrokenRow>`
   join naira_movements movements on movements.id = movement_id
   where account = 'bank' and kind not in (${bankEventKinds}, 'settlement-paid')`
 
-/** A line of a statement is ticked off with one event of the same amount, which nobody has undone. */
+/** A line of a statement is ticked off with one event of the same amount, which was not undone. */
 export const wrongTicks = sql<BrokenRow>`
   select 'a line of a statement is ticked off with an event that it does not show' as fault, ticks.id::text as id
   from bank_ticks ticks

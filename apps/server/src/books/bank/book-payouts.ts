@@ -14,7 +14,7 @@ const MOST_PAGES = 200
 const QUESTION_LIMIT_MS = 15_000
 
 /**
- * Books what a provider has paid out to the bank and is not booked yet. Each payout is booked once, whoever reads it.
+ * Books what a provider has paid out to the bank and is not booked yet. Each payout is booked once, by any reader.
  * Throws ProviderError after it has booked what could be read.
  */
 export async function bookPayouts(asking: Asking, provider: PaymentProvider): Promise<void> {

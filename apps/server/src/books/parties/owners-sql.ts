@@ -14,13 +14,13 @@ export const lockSettlements = (tx: Transaction) => takeNamedLock(tx, 'settlemen
 export const beginningOf = (day: RawBuilder<unknown>) =>
   sql<Date>`(${day} + ${BUSINESS_DAY_BEGINS}::time) at time zone cinemas.time_zone`
 
-/** Selects the id of whoever owned a cinema at a moment. The query must read `cinemas`. */
+/** Selects the id of the owner of a cinema at a moment. The query must read `cinemas`. */
 export const ownerIdAt = (moment: RawBuilder<unknown>) => sql<string | null>`(
   select exhibitor_id from cinema_owners
   where cinema_owners.cinema_id = cinemas.id and since <= ${moment}
   order by since desc limit 1)`
 
-/** Selects whoever owned a cinema at a moment, as papers name it. The query must read `cinemas`. */
+/** Selects the owner of a cinema at a moment, as papers name it. The query must read `cinemas`. */
 export const ownerAt = (moment: RawBuilder<unknown>) => sql<TicketExhibitor>`(
   select json_build_object('name', coalesce(nullif(legal_name, ''), owners.name),
     'tin', tin, 'rcNumber', rc_number)
@@ -28,7 +28,7 @@ export const ownerAt = (moment: RawBuilder<unknown>) => sql<TicketExhibitor>`(
 
 /**
  * Returns the names of the cinemas whose last owner can no longer be corrected, because a ticket names it or a week was
- * settled with it. Tickets that were sold before the owner was entered named nobody, so they do not count.
+ * settled with it. Tickets that were sold before the owner was entered named no owner, so they do not count.
  */
 export async function listUsedOwners(tx: Transaction, cinemaIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -48,7 +48,7 @@ export async function listUsedOwners(tx: Transaction, cinemaIds: readonly string
 }
 
 /**
- * Replaces the last owner of each of these cinemas by another one, or by nobody. Rows of owners are never changed, so
+ * Replaces the last owner of each of these cinemas by another one, or by none. Rows of owners are never changed, so
  * each new row begins a microsecond after the row that it replaces.
  */
 export async function correctOwners(

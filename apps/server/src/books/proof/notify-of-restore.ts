@@ -6,7 +6,7 @@ import { findUntoldRestore, hasProofs, insertRestore, listHeads, proveRestore, t
 /** What the database held that a backup replaces. */
 interface Replaced {
   heads: readonly Head[]
-  /** The hash of the newest note; undefined if there was none, or if nobody can tell. */
+  /** The hash of the newest note; undefined if there was none, or if that is unknown. */
   note: string | undefined
 }
 

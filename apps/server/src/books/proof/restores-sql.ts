@@ -49,7 +49,7 @@ export async function proveRestore(tx: Transaction, before: readonly Head[]): Pr
     from touched`.execute(tx)
 }
 
-/** Keeps the hash of the note that was the newest before a restore; undefined if nobody knows it. */
+/** Keeps the hash of the note that was the newest before a restore; undefined if it is unknown. */
 export async function insertRestore(tx: Transaction, before: string | undefined) {
   await sql`insert into proof_restores (forgotten) values (${before ?? null})`.execute(tx)
 }

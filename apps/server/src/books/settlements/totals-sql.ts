@@ -52,8 +52,8 @@ const belongsTo = ({ kind, id }: Party) =>
 
 /**
  * The play week of `grouped` belongs to the person who has settled it first. Before that it belongs to the present
- * distributor of its film, and to whoever owned the cinema when the week began. So a film that gets another
- * distributor takes no settled week along, and a cinema that is sold takes no week along that has begun.
+ * distributor of its film, and to the owner of the cinema when the week began. So a film that gets another distributor
+ * takes no settled week along, and a cinema that is sold takes no week along that has begun.
  */
 const isOf = (party: Party) => sql<boolean>`coalesce((
     select ${partyOf(party)} from settlement_lines lines

@@ -15,7 +15,7 @@ import { hasLostAdmissions, markTicketsMoved } from './sold-sql.ts'
  */
 export async function notifyHolders(tx: Transaction, before: PlannedRow): Promise<void> {
   if (before.sold === 0) return
-  // The update locks the unused tickets, so that nobody can be let in after the check below.
+  // The update locks the unused tickets, so that no visitor can be admitted after the check below.
   const purchases = await markTicketsMoved(tx, before.id)
   if (await hasLostAdmissions(tx, { id: before.id, earlierStart: before.startsAt })) {
     throw new AppError('showtime-admitted')

@@ -102,14 +102,14 @@ export async function listCinemasOfShowtimes(db: Database, ids: readonly string[
   return rows.map(({ cinemaId }) => cinemaId)
 }
 
-/** Reads showtimes and locks them in the order of their ids, so that nobody buys meanwhile. */
+/** Reads showtimes and locks them in the order of their ids, so that no customer buys meanwhile. */
 export function lockPlanned(tx: Transaction, ids: readonly string[]): Promise<PlannedRow[]> {
   return planned(tx).where('showtimes.id', 'in', ids).orderBy('showtimes.id').forUpdate('showtimes').execute()
 }
 
 /**
- * Returns the columns of a film that are needed to plan a showtime. Locks the film, so that nobody
- * can archive it before the transaction ends.
+ * Returns the columns of a film that are needed to plan a showtime. Locks the film, so that it cannot be archived
+ * before the transaction ends.
  */
 export function holdFilmToPlan(tx: Transaction, id: string) {
   return tx

@@ -21,9 +21,8 @@ export function requireToCome({ state, hasBegun }: PlannedRow): void {
 }
 
 /**
- * Throws AppError if the sold seats of a showtime do not allow a change. `soldSeats` is the number
- * of sold seats that the client has seen. The caller must have locked the showtime, so that nobody
- * can buy a ticket in the meantime.
+ * Throws AppError if the sold seats of a showtime do not allow a change. `soldSeats` is the number of sold seats that
+ * the client has seen. The caller must have locked the showtime, so that no ticket can be bought in the meantime.
  */
 export async function requireMovable(
   tx: Transaction,

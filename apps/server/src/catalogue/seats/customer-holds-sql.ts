@@ -103,10 +103,7 @@ export async function deleteExpiredHolds(tx: Transaction, showtimeId: string): P
     where id = (select showtime_id from ended limit 1)`.execute(tx)
 }
 
-/**
- * Ends the holds whose time is over, of a few showtimes that nobody has locked. Returns how many
- * showtimes there were.
- */
+/** Ends the holds whose time is over, of a few showtimes that are not locked. Returns how many showtimes there were. */
 export async function deleteSomeExpiredHolds(tx: Transaction, showtimes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with due as (

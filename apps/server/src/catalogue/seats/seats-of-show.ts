@@ -24,7 +24,7 @@ export async function getSeats({ db, staff, input }: Call<typeof contract.getSea
   return seatsFor(db, staff, input.id)
 }
 
-/** Takes seats off sale for one showtime. Nobody can buy them until they are released. */
+/** Takes seats off sale for one showtime. Customers cannot buy them until they are released. */
 export function holdSeats(call: Call<typeof contract.holdSeats>) {
   const { staff, input } = call
   const { id: showtimeId, reason } = input

@@ -51,7 +51,7 @@ export async function findShowWithPlan(db: Database, id: string): Promise<ShowWi
   return rows[0]
 }
 
-/** Locks a showtime, so that nobody buys, returns or moves a seat of it meanwhile. */
+/** Locks a showtime, so that no seat of it is bought, returned or moved meanwhile. */
 export async function lockShow(tx: Transaction, id: string): Promise<void> {
   await sql`select id from showtimes where id = ${id} for update`.execute(tx)
 }

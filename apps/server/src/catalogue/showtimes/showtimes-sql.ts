@@ -8,7 +8,10 @@ import { localDate, localInstant, localTime } from '../../kernel/showtimes/local
 import { hasSaleEnded, isOffered, saleEndsAt } from '../../kernel/showtimes/on-sale-sql.ts'
 
 const LIST_LIMIT = 1000
-/** These limits are lower, because a list of all areas is long, and the page of a film carries it even if nobody reads it. */
+/**
+ * These limits are lower, because a list of all areas is long, and the page of a film carries it even if it is not
+ * read.
+ */
 const PLAIN_LIST_LIMIT = 300
 
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

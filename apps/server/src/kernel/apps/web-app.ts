@@ -32,7 +32,7 @@ const CONTENT_LIMIT_MS = 1000
  * date.
  */
 const SHELL = '/shell.html'
-/** The address of a link that gives a ticket away is a secret, so nobody keeps or lists its page. */
+/** The address of a link that gives a ticket away is a secret, so its page is neither cached nor indexed. */
 const FOR_NOBODY_ELSE = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' }
 /** A status alone is not enough for engines that read the app's page once it has run. */
 const TO_FORGET = { 'x-robots-tag': 'noindex' }

@@ -54,7 +54,7 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
   return {
     method: endpoint.method,
     url: endpoint.path,
-    // Nobody asks for the headers of a personal answer alone, and a second route for each such call would make the
+    // No client asks for the headers of a personal answer alone, and a second route for each such call would make the
     // routes take an eighth longer at each start.
     exposeHeadRoute: endpoint.access === 'public',
     schema: {

@@ -2,9 +2,8 @@ import type { Config } from '../../settings/config.ts'
 import { keyedHash, type HashSettings } from '../secrets/keyed-hash.ts'
 
 /**
- * Returns the text that replaces a phone number in the rows of its codes when its account is
- * closed. The limits still count the codes of the last day, but nobody can read the number from
- * them.
+ * Returns the text that replaces a phone number in the rows of its codes when its account is closed. The limits still
+ * count the codes of the last day, but a reader cannot take the number from them.
  */
 export function closedNumber({ secrets }: HashSettings, phone: string): string {
   return nameOf(secrets.hash, phone)

@@ -36,9 +36,9 @@ export interface SignIn {
 }
 
 /**
- * Returns the name under which the limit of calls counts a sign-in. A device on which the account
- * has signed in before counts for that account, so that nobody behind the same address of a mobile
- * network can use up its calls. Every other caller counts for their network.
+ * Returns the name under which the limit of calls counts a sign-in. A device on which the account has signed in before
+ * counts for that account, so that no other person behind the same address of a mobile network can use up its calls.
+ * Every other caller counts for their network.
  */
 export function countedByDevice(reader: Reader, { phoneNumber, email, deviceKey }: SignIn, network: string): string {
   const account = email === undefined ? accountOfCustomer(phoneNumber ?? '') : accountOfStaff(email)

@@ -11,9 +11,9 @@ type AsksPassword = Parameters<typeof allowPassword>[0] & {
 }
 
 /**
- * Checks the caller's present password and returns its hash. Throws AppError `password-wrong` for
- * another password. Wrong passwords count in the same way as at the sign-in, so that nobody can try
- * many of them at an unlocked computer.
+ * Checks the caller's present password and returns its hash. Throws AppError `password-wrong` for another password.
+ * Wrong passwords count in the same way as at the sign-in, so that a stranger cannot try many of them at an unlocked
+ * computer.
  */
 export async function requireOwnPassword(
   call: AsksPassword,

@@ -12,9 +12,9 @@ type Asker = Parameters<typeof allowPassword>[0] & {
 }
 
 /**
- * Returns the account's password hash if the password is right. Guesses count together with those
- * at a login, because whoever stole a token could guess here. Throws AppError `password-wrong`,
- * `too-many-requests` after too many guesses, or `session-ended` if the account was closed meanwhile.
+ * Returns the account's password hash if the password is right. Guesses count together with those at a login, because
+ * the thief of a token could guess here. Throws AppError `password-wrong`, `too-many-requests` after too many guesses,
+ * or `session-ended` if the account was closed meanwhile.
  */
 export async function requirePassword(
   call: Asker,

@@ -5,8 +5,8 @@ import type { Config } from '../../settings/config.ts'
 const REQUIRED_OF: readonly StaffRole[] = ['admin', 'finance']
 
 /**
- * Returns true if a person's role requires a second factor and they have not enrolled one. In
- * development and in the demo, nobody is asked for one.
+ * Returns true if a person's role requires a second factor and they have not enrolled one. In development and in the
+ * demo, no person is asked for one.
  */
 export function mustEnrol(
   { production, demo }: Pick<Config, 'production' | 'demo'>,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 
 /**
- * Counts uses if at most `aDay` are used up with them; returns false otherwise. Uses are restored
- * evenly over a day, so that nobody has to wait until tomorrow.
+ * Counts uses if at most `aDay` are used up with them; returns false otherwise. Uses are restored evenly over a day, so
+ * that no customer has to wait until tomorrow.
  */
 export async function takeShare(tx: Transaction, key: string, aDay: number, uses = 1): Promise<boolean> {
   // If the last use was after the beginning of this transaction, no time has passed since then.

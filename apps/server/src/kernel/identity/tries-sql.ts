@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 export interface TryLimit {
   /** The number of tries that need no wait. */
   free: number
-  /** The longest wait. It is limited, so that nobody can lock another person out for long. */
+  /** The longest wait. It is limited, so that no person can lock another person out for long. */
   longestWaitS: number
   /** The seconds after which one failure is forgotten. */
   forgetsInS: number

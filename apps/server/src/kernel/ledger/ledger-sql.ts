@@ -88,7 +88,7 @@ export async function hasRoomFor(tx: Transaction, customerId: string, vp: number
   )
 }
 
-/** Locks and returns the balance, so that nobody spends any of it before the transaction ends. */
+/** Locks and returns the balance, so that none of it is spent before the transaction ends. */
 export async function lockBalance(tx: Transaction, customerId: string): Promise<number> {
   const row = await tx
     .selectFrom('ledger_accounts')

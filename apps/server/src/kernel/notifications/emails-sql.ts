@@ -16,7 +16,7 @@ interface Email {
   sendBefore?: Date
 }
 
-/** Writes an email to the outbox. Writes nothing if it would go to nobody. */
+/** Writes an email to the outbox. Writes nothing if there is no address. */
 export async function queueEmail(tx: Transaction, email: Email): Promise<void> {
   const { to, topic, cause, subject, text, sealedLink, sendBefore = null } = email
   if (to.length === 0) return

@@ -39,7 +39,7 @@ export function amendPayment(tx: Transaction, txRef: string, { vp, naira }: Amen
     .executeTakeFirstOrThrow()
 }
 
-/** Writes a payment for money that arrived although nobody had begun a top-up. */
+/** Writes a payment for money that arrived without a top-up. */
 export function insertPaymentAfterwards(
   tx: Transaction,
   payment: Amended & { txRef: string; customerId: string; provider: PaymentProvider },

@@ -17,10 +17,7 @@ export function isPastBeingUnderWay(begunAt: Date): boolean {
   return Date.now() - begunAt.getTime() > UNDER_WAY_MS
 }
 
-/**
- * Returns true if a payment was credited so long ago that nobody looks for a second transaction of
- * it any more.
- */
+/** Returns true if a payment was credited so long ago that a second transaction of it is no longer looked for. */
 export function isPastPayingTwice(creditedAt: Date): boolean {
   return isClockTrusted() && Date.now() - creditedAt.getTime() > TWICE_MS
 }

@@ -106,7 +106,7 @@ export async function findBegun(db: Database, provider: PaymentProvider, txRef: 
   return row?.createdAt
 }
 
-/** Locks and returns a payment, so that whoever settles the same payment waits here. */
+/** Locks and returns a payment, so that another settlement of the same payment waits here. */
 export function lockPayment(tx: Transaction, provider: PaymentProvider, txRef: string) {
   return tx
     .selectFrom('payments')
@@ -181,7 +181,7 @@ export async function keepWaiting(tx: Transaction, txRef: string): Promise<void>
     .execute()
 }
 
-/** Stops asking about a payment that nobody made, or that was credited long enough ago. */
+/** Stops asking about a payment that was not made, or that was credited long enough ago. */
 export async function giveUpPayment(tx: Transaction, txRef: string): Promise<void> {
   await tx
     .updateTable('payments')

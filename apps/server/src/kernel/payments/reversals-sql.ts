@@ -235,8 +235,8 @@ export const isUnfinished = sql<boolean>`reported in (${sql.join(NOT_FINAL.map((
 const ASKED_EVERY = sql`greatest(interval '6 hours', (now() - noticed_at) / 30)`
 
 /**
- * Claims the transactions of reversals that are not final, and that nobody has asked about for six
- * hours. Old ones are asked about less often, so that they do not delay the others.
+ * Claims the transactions of reversals that are not final, and that were not asked about for six hours. Old ones are
+ * asked about less often, so that they do not delay the others.
  */
 export async function claimUnfinishedReversals(tx: Transaction, limit: number) {
   return tx

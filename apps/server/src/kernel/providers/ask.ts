@@ -10,8 +10,8 @@ export type ProviderName =
   | ('onesignal' | 'web-push' | 'google-maps' | 'contact-form' | 'resend')
 
 /**
- * Times each question to a third party until its answer is read or given up. `refused` is an answer
- * as well: a provider refuses, for example, to find a payment that nobody made.
+ * Times each question to a third party until its answer is read or given up. `refused` is an answer as well: a provider
+ * refuses, for example, to find a payment that was not made.
  */
 export const providerCalls = new Histogram<'provider' | 'outcome'>({
   name: 'velvet_provider_call_seconds',

@@ -14,7 +14,7 @@ export interface Made {
   madeAt?: Date | undefined
   /** The virtual account into which a bank transfer went, with the words of its payer. */
   into?: { account: string; narration: string } | undefined
-  /** True for a payment at a card terminal, which a till counts and nobody tops up with. */
+  /** True for a payment at a card terminal, which a till counts and no top-up uses. */
   isAtTerminal?: boolean
   /** True if the provider calls it reversed, as it does while all of its money is on its way back. */
   isReversed?: boolean

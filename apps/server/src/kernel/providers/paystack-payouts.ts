@@ -37,7 +37,7 @@ const List = z.object({
 })
 
 const PER_PAGE = '100'
-/** A payout of more transactions than these pages hold is not read, because nobody could check it. */
+/** A payout of more transactions than these pages hold is not read, because a person could not check it. */
 const MOST_PAGES = 200
 
 export function paystackPayouts(url: string, headers: Record<string, string>): Payouts {

@@ -65,7 +65,7 @@ const BEFORE_MS = 60_000
 /** The list is newest first, and no terminal takes more cards than this between two questions about a payment. */
 const MOST_CHARGES = '100'
 
-/** @param email the address under which the payments of all tills stand, since nobody at a till has an account */
+/** @param email the address under which the payments of all tills stand, since no buyer at a till has an account */
 export function paystackTerminals({ url, secretKey }: Settings, email: string): TerminalProvider {
   const headers = { authorization: `Bearer ${secretKey}` }
   let customer: string | undefined
@@ -87,7 +87,7 @@ export function paystackTerminals({ url, secretKey }: Settings, email: string): 
 
   async function create({ kobo, id }: PushedPayment) {
     const input = { customer: await customerCode(), amount: kobo * HUNDREDTHS_A_KOBO, currency: country().currency }
-    // Nobody gets an email about a payment at a window.
+    // A payment at a window sends no email.
     const quiet = { description: `Till ${id}`, send_notification: false }
     const answer = await post('paymentrequest', { ...input, ...quiet })
     return readAnswer('paystack', RequestAnswer, answer).data

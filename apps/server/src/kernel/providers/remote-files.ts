@@ -26,8 +26,8 @@ export class FileTooLarge extends Error {
 }
 
 /**
- * Fetches files from other hosts. The address is checked at the moment of connecting, so that
- * nobody can pass the check with one address of a name and then give the name another address.
+ * Fetches files from other hosts. The address is checked at the moment of connecting, so that an attacker cannot pass
+ * the check with one address of a name and then give the name another address.
  */
 export function createRemoteFiles({ bytes, timeoutMs, isAllowed = isPublicAddress }: Options) {
   const lookup = guardedLookup(isAllowed)

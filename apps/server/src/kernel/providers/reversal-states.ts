@@ -19,7 +19,7 @@ interface Meaning {
   isFinal: boolean
 }
 
-/** Points are taken as soon as the money is on its way back, so that nobody can spend them. */
+/** Points are taken as soon as the money is on its way back, so that they cannot be spent. */
 export const REVERSAL_STATES = {
   /** The dispute is undecided, and the money is with us. */
   open: { books: 'open', ownRefund: 'sent', asks: 'dispute', isFinal: false },

@@ -7,8 +7,7 @@ export interface HashSettings {
 }
 
 /**
- * Returns a hash by which equal values are recognised without storing them. Nobody can compute it
- * without the secret.
+ * Returns a hash by which equal values are recognised without storing them. It cannot be computed without the secret.
  */
 export function keyedHash(secret: string, use: string, ...parts: string[]): string {
   return createHmac('sha256', secret)

@@ -21,9 +21,8 @@ interface Wait {
 }
 
 /**
- * Lets callers wait until something of their showtimes has changed. One statement at a time asks the
- * database for all of them, so the load does not grow with the number of callers. Nothing is asked while
- * nobody waits.
+ * Lets callers wait until something of their showtimes has changed. One statement at a time asks the database for all
+ * of them, so the load does not grow with the number of callers. Nothing is asked while no phone waits.
  */
 export class WatchedShowtimes {
   readonly #selectChanged: SelectChanged

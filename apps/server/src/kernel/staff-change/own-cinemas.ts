@@ -9,8 +9,8 @@ export type Cinemas = readonly string[] | undefined
 type Member = Pick<StaffMember, 'id'>
 
 /**
- * Throws an AppError for staff who are bound to other cinemas. Calls that name something in a cinema
- * give the code for a thing that does not exist, so that nobody elsewhere learns about it.
+ * Throws an AppError for staff who are bound to other cinemas. Calls that name something in a cinema give the code for
+ * a thing that does not exist, so that other people learn nothing about it.
  */
 export async function requireOwnCinema(
   db: Database,

@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
 /**
- * The first parts of a recursive statement. `givers` holds this person and the person who has let them in within the days of the
- * setting, also through others. A person lets a person in by an invitation, a link for a password, a change of their
- * rights, or by removing their second factor. The audit, which nobody can change, is the evidence.
+ * The first parts of a recursive statement. `givers` holds this person and the person who has let them in within the
+ * days of the setting, also through others. A person lets a person in by an invitation, a link for a password, a change
+ * of their rights, or by removing their second factor. The audit, which cannot be changed, is the evidence.
  */
 const giversOf = (staffId: string) => sql`
   entries as materialized (

@@ -23,7 +23,7 @@ export function selectTexts(db: Database, language: Language): Promise<StoredTex
   return db.selectFrom('notice_texts').select(COLUMNS).where('language', '=', language).execute()
 }
 
-/** Adds a topic for which nobody has chosen words in this language yet. */
+/** Adds a topic that has no own text in this language yet. */
 export async function addText(tx: Transaction, which: WhichText): Promise<void> {
   await tx
     .insertInto('notice_texts')

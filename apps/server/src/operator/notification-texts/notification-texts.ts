@@ -12,7 +12,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { addText, lockText, selectTexts, writeText, type StoredText, type WhichText } from './notification-texts-sql.ts'
 
-/** A topic for which nobody has chosen words yet. */
+/** A topic that has no own text yet. */
 const UNTOUCHED = { title: null, text: null, version: 1 } as const
 
 export async function listNotificationTexts({ db, input }: Call<typeof contract.listNotificationTexts>) {

@@ -133,9 +133,8 @@ interface Waiting {
 }
 
 /**
- * Counts what waits for a person besides money in queues of its own. Each queue has an index that
- * holds only these entries. Nobody approves what they have proposed, so the proposals of this person do not
- * count.
+ * Counts what waits for a person besides money in queues of its own. Each queue has an index that holds only these
+ * entries. A person does not approve their own proposals, so the proposals of this person do not count.
  */
 export async function countWaiting(db: Database, staffId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`

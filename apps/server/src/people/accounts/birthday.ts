@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 
 const FIRST_BIRTHDAY = '1900-01-01'
 
-/** Throws AppError for a day on which nobody alive can have been born. */
+/** Throws AppError for a day on which no living person can have been born. */
 export function requireBirthday(day: string): void {
   const today = new Date().toISOString().slice(0, 10)
   // ISO dates sort in the order of time.

@@ -13,10 +13,9 @@ import { clearVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
 
 /**
- * Sets a new password. The codes, the password and all sessions change together or not at all. Only
- * the code that this caller has verified counts, so that nobody else can use up its tries. The other
- * codes of the number end, because a person who saw one of them could set a password after the
- * owner.
+ * Sets a new password. The codes, the password and all sessions change together or not at all. Only the code that this
+ * caller has verified counts, so that other callers cannot use up its tries. The other codes of the number end, because
+ * a person who saw one of them could set a password after the owner.
  */
 export async function changePassword(call: Call<typeof contract.changePassword>) {
   const { db, passwords, input, origin } = call

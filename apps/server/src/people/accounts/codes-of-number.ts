@@ -21,8 +21,8 @@ export async function takeCodeOfNumber(
   { phone, since }: { phone: string; since: Date },
 ): Promise<Share | undefined> {
   const { config, input } = asker
-  // Codes that were sent before an account was closed count too, so that nobody gets more codes for
-  // a number by closing its account.
+  // Codes that were sent before an account was closed count too, so that a person does not get more codes for a number
+  // by closing its account.
   const sent = await countCodes(tx, since, namesOfNumber(config, phone))
   if (sent < OTP_PER_DAY) return undefined
   const isOwners = knownDevice(asker, { account: phone, deviceKey: input.deviceKey }) !== undefined

@@ -9,7 +9,7 @@ type Caller = Deps & {
   input: { phoneNumber: string; verificationSecret?: string | undefined }
 }
 
-/** Returns the code with which this caller, and nobody else, has just verified the number. */
+/** Returns the code with which this caller, and no other, has just verified the number. */
 export async function verifiedCodeOf(caller: Caller) {
   const { db, input } = caller
   const phone = normalisePhone(input.phoneNumber)

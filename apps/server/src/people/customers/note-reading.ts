@@ -8,9 +8,9 @@ import { takeDayShare } from '../../kernel/identity/day-share.ts'
 type Reader = Pick<Deps, 'db' | 'config'> & { staff: StaffMember }
 
 /**
- * Records which customers a person who is bound to cinemas is about to be shown. Throws AppError
- * `too-many-requests` once they have been shown as many as a day allows, so that nobody pages through all
- * customers of a cinema. A search without a result counts as one, because it tells something too.
+ * Records which customers a person who is bound to cinemas is about to be shown. Throws AppError `too-many-requests`
+ * once they have been shown as many as a day allows, so that a manager cannot page through all customers of a cinema. A
+ * search without a result counts as one, because it tells something too.
  */
 export function noteReading({ db, config, staff }: Reader, customers: string[]): Promise<void> {
   const [only] = customers

@@ -5,7 +5,7 @@ import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 interface NewInvitation {
   tokenHash: string
   staffId: string
-  /** Undefined for the first admin, whom nobody invites. */
+  /** Undefined for the first admin, who needs no invitation. */
   invitedBy: string | undefined
   hours: number
 }

@@ -35,10 +35,7 @@ export async function getMe({ db, config, staff }: Call<typeof contract.getMe>) 
   }
 }
 
-/**
- * Asks for the password again, so that nobody can enrol their own phone at another person's unlocked
- * computer.
- */
+/** Asks for the password again, so that a stranger cannot enrol a phone at another person's unlocked computer. */
 export async function beginSecondFactor(call: Call<typeof contract.beginSecondFactor>) {
   const { db, config, brand, staff } = call
   const factors = await ownFactors(db, staff.id)

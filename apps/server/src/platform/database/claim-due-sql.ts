@@ -17,8 +17,8 @@ interface DueWork {
 }
 
 /**
- * Claims rows that are due, the earliest first, and postpones their next try, so that nobody else
- * takes them. Rows that another transaction holds are left out.
+ * Claims rows that are due, the earliest first, and postpones their next try, so that no other worker takes them. Rows
+ * that another transaction holds are left out.
  */
 export async function claimDue<Row>(tx: Transaction, work: DueWork, limit: number): Promise<Row[]> {
   const { condition = sql`true`, returning } = work

@@ -41,7 +41,7 @@ function optionsFor(folder: string): FastifyStaticOptions {
   return {
     root: folder,
     preCompressed: true,
-    // These files are small, so nobody needs a part of one.
+    // These files are small, so no client needs a part of one.
     acceptRanges: false,
     index: false,
     cacheControl: false,

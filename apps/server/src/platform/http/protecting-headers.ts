@@ -35,7 +35,7 @@ export function addProtectingHeaders(app: FastifyInstance, headers: Headers): vo
   })
 }
 
-/** Returns the headers that Helmet writes into an answer. The answer is sent to nobody. */
+/** Returns the headers that Helmet writes into an answer. The answer is not sent. */
 export function chooseProtectingHeaders() {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)

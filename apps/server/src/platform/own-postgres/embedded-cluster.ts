@@ -95,7 +95,7 @@ async function giveTo({ uid, gid }: Owner, path: string): Promise<void> {
 /** A postmaster that was started here. */
 export interface Launched {
   isRunning(): boolean
-  /** Kills it if it still runs. This is safe after a failed start, because nobody has used it then. */
+  /** Kills it if it still runs. This is safe after a failed start, because it was not used then. */
   cutOff(): Promise<void>
 }
 

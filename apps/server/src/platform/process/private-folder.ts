@@ -23,7 +23,7 @@ export async function keepPrivate(dataDir: string, passingGroup?: number): Promi
   await chmod(dataDir, 0o710)
 }
 
-/** The contents of a closed folder stay as they are, because nobody else can reach them. */
+/** The contents of a closed folder stay as they are, because other users cannot reach them. */
 async function closeToOthers(path: string): Promise<void> {
   const entry = await lstat(path).catch(() => undefined)
   if (!entry || entry.isSymbolicLink() || (entry.mode & 0o077) === 0) return

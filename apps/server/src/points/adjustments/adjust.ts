@@ -16,10 +16,10 @@ import { insertDone, insertProposal, lockAdjusters, readAllowance } from './adju
 import { requireAdjustment } from './adjustment-shape.ts'
 
 /**
- * Changes a balance, or proposes the change to a second person if it is too large for one person.
- * The changes of the last 24 hours that needed no second person are added up for the customer and
- * for the member of staff, with everybody who does not count as another person, so that nobody can make
- * a large change in small steps or by accounts of their own.
+ * Changes a balance, or proposes the change to a second person if it is too large for one person. The changes of the
+ * last 24 hours that needed no second person are added up for the customer and for the member of staff, with everybody
+ * who does not count as another person, so that a person cannot make a large change in small steps or by accounts of
+ * their own.
  */
 export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
   const { uuid: customerId, amount, note } = call.input

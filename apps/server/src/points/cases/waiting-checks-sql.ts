@@ -150,8 +150,8 @@ export const closedTicketsWithoutCase = sql<BrokenRow>`
   where error = 'customer-closed' and cases.id is null`
 
 /**
- * Nobody can spend new Points of a closed account. Earlier releases returned the price of a cancelled
- * ticket there; a person is asked about each of these.
+ * New Points of a closed account cannot be spent. Earlier releases returned the price of a cancelled ticket there; a
+ * person is asked about each of these.
  */
 export const creditsToClosedAccounts = sql<BrokenRow>`
   select 'Points came to a closed account' as fault, movements.id

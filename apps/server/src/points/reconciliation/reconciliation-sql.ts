@@ -40,7 +40,7 @@ export async function openDays(tx: Transaction, providers: readonly PaymentProvi
     on conflict (provider, day) do nothing`.execute(tx)
 }
 
-/** Claims a day that is due. Nobody else can claim it until the time for one step has passed. */
+/** Claims a day that is due. No other server can claim it until the time for one step has passed. */
 export async function claimDay(tx: Transaction): Promise<ReconciledDay | undefined> {
   const { rows } = await sql<ReconciledDay>`
     update reconciliations days

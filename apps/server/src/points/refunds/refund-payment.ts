@@ -17,8 +17,8 @@ import { findRefund } from './refund-list-sql.ts'
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Refunds the part of a payment that has not gone back yet. The Points are taken first, so that
- * nobody can spend them; the provider is asked after the commit.
+ * Refunds the part of a payment that has not gone back yet. The Points are taken first, so that they cannot be spent;
+ * the provider is asked after the commit.
  */
 export function refundPayment(call: Call<typeof contract.refundPayment>) {
   const { staff, input } = call

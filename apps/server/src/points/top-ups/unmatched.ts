@@ -47,8 +47,8 @@ export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
 }
 
 /**
- * Returns the customer who had begun the top-up before its money came. A payment that is younger
- * than the entry names nobody, because a member of staff may have written that payment.
+ * Returns the customer who had begun the top-up before its money came. A payment that is younger than the entry names
+ * no customer, because a member of staff may have written that payment.
  */
 function namedIn({ entry, payment }: Found): string | undefined {
   return payment && payment.createdAt <= entry.noticedAt ? payment.customerId : undefined

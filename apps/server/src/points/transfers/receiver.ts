@@ -33,7 +33,7 @@ export function numberOfAnother(customer: Customer, text: string): string {
 
 type LooksUp = Pick<Call<typeof contract.givePoints>, 'db' | 'config' | 'customer' | 'origin'>
 
-/** Counts a look-up, whether it finds a person or not, so that nobody can try many numbers to find accounts. */
+/** Counts a look-up, whether it finds a person or not, so that a customer cannot try many numbers to find accounts. */
 export async function countLookUp(call: LooksUp): Promise<void> {
   const { customer, origin } = call
   const use = 'points-receivers'

@@ -39,7 +39,7 @@ export async function insertRequest(tx: Transaction, request: NewRequest): Promi
 
 type State = FreeTicketsRequest['state']
 
-/** A request that nobody has decided is over once its showtime has begun or was cancelled. */
+/** An undecided request is over once its showtime has begun or was cancelled. */
 const canBeGiven = sql<boolean>`(showtimes.state = 'published' and starts_at > now())`
 
 function requests(db: Database) {

@@ -42,7 +42,7 @@ interface Question {
 }
 
 /**
- * Returns the id of the person who approves an action; null if nobody has to. Throws AppError
+ * Returns the id of the person who approves an action; null if no approval is needed. Throws AppError
  * `supervisor-needed` if neither the caller nor the supervisor of the call may approve it.
  */
 export async function approverOf(tx: Transaction, question: Question): Promise<string | null> {

@@ -36,8 +36,8 @@ interface Closing {
 }
 
 /**
- * Closes a till and makes its Z report. A count that is refused for its difference is kept, and the Z report
- * shows it, so that nobody can guess the expected amount by sending one count after the other.
+ * Closes a till and makes its Z report. A count that is refused for its difference is kept, and the Z report shows it,
+ * so that a seller cannot guess the expected amount by sending one count after the other.
  */
 export async function closeSession(call: Close): Promise<contract.ZReport> {
   const { db, staff, input, idempotencyKey: key } = call
@@ -54,10 +54,10 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
     if (await findWaitingPayment(tx, { sessionId: session.id })) {
       return { refusal: new AppError('till-payment-waiting') }
     }
-    // The count is not looked at before, so that nobody learns from a refusal what is expected.
+    // The count is not looked at before, so that a seller does not learn from a refusal what is expected.
     await requireNoUnsold(tx, { tillId: session.till.id })
     const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
-    // Only the first count of a key is stored, so another count with this key would be a guess that nobody sees.
+    // Only the first count of a key is stored, so another count with this key would be an unseen guess.
     if (before && before.requestHash !== requestHash) {
       return { refusal: new AppError('idempotency-key-reused') }
     }

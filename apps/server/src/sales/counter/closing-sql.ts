@@ -36,7 +36,7 @@ const hasNoOpenTill = sql<boolean>`not exists (
   select from tills join till_sessions on till_id = tills.id
   where tills.cinema_id = showtimes.cinema_id and closed_at is null)`
 
-/** True for a showtime to which a till let nobody in without a sale. The query must read `showtimes`. */
+/** True for a showtime to which no visitor was admitted without a sale. The query must read `showtimes`. */
 const hasNoUnsold = sql<boolean>`not exists (
   select from allotted_seats where showtime_id = showtimes.id and ${isAdmittedUnsold})`
 
@@ -56,8 +56,8 @@ export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise
 }
 
 /**
- * Closes the books of those of these showtimes at whose cinema no till is open, and to which nobody was let in without
- * a sale. The caller has locked them.
+ * Closes the books of those of these showtimes at whose cinema no till is open, and to which no visitor was admitted
+ * without a sale. The caller has locked them.
  * Fires book_naira (docs/data-model.md).
  */
 export async function closeBooksWithoutTills(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {

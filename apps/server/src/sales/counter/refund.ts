@@ -123,7 +123,7 @@ export async function holdTickets(
   return { wanted: requested, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
 }
 
-/** Returns what the tickets cost that nobody has taken back before, such as with their showtime. */
+/** Returns what the tickets cost that were not taken back before, such as with their showtime. */
 const newIn = (tickets: readonly PaidTicket[]) =>
   tickets.reduce((sum, { isRefunded, kobo }) => (isRefunded ? sum : sum + kobo), 0)
 

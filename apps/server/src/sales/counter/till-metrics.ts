@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../platform/database/connect.ts'
 import { readOpenTills } from './tills-sql.ts'
 
-/** Counts open tills, so that alerts can report one that nobody closes and one that has no contact. */
+/** Counts open tills, so that alerts can report one that stays open and one without contact. */
 export function tillMetrics(registry: Registry, db: Database): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const open = gauge('velvet_tills_open', 'Number of open tills')

@@ -52,8 +52,8 @@ export interface UsedKey {
 }
 
 /**
- * Reads what was done before with the keys of these orders, in their order. The wallets must be locked
- * before: whoever used a key of these customers to buy has then committed, and is seen.
+ * Reads what was done before with the keys of these orders, in their order. The wallets must be locked before: a
+ * purchase with a key of these customers has then committed, and is seen.
  */
 export async function readUsedKeys(tx: RawTransaction, orders: readonly Order[]): Promise<UsedKey[]> {
   const { rows } = await sql<UsedKey>`/* read-used-keys */

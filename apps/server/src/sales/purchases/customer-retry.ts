@@ -16,9 +16,8 @@ interface Held {
 }
 
 /**
- * Sets the orders of customers aside whose rows another person holds, so that nobody waits behind them.
- * Each customer has a line, whose first order is tried again and again. Between two tries it holds no
- * connection.
+ * Sets the orders of customers aside whose rows another person holds, so that others do not wait behind them. Each
+ * customer has a line, whose first order is tried again and again. Between two tries it holds no connection.
  */
 export class CustomerRetry {
   readonly #lines = new Map<string, Held[]>()

@@ -18,7 +18,7 @@ import { seatsOf, SeatsInTurn } from './seats-in-turn.ts'
 interface Held {
   showtimes: ReadonlyMap<string, HeldShowtime>
   wallets: HeldWallets
-  /** The seats for sale of each showtime, as if nobody had bought one. */
+  /** The seats for sale of each showtime, as if none was sold. */
   seatMaps: ReadonlyMap<string, FreeSeats>
 }
 

@@ -129,8 +129,8 @@ export class PurchaseQueue {
   }
 
   /**
-   * Sets the orders of held customers aside and buys the others. If nobody knows who is held, halves
-   * of the batch are tried, until an order that is held is alone.
+   * Sets the orders of held customers aside and buys the others. If it is unknown who is held, halves of the batch are
+   * tried, until an order that is held is alone.
    */
   async #buyWithout({ customerIds }: CustomersHeld, batch: readonly Waiting[], waitLimitMs: number): Promise<void> {
     const isHeld = ({ order }: Waiting) => customerIds?.includes(order.customerId) ?? batch.length === 1

@@ -23,7 +23,7 @@ export class SeatsInTurn {
   readonly #seatsLeft = new Map<string, number>()
   readonly #usedHolds = new Set<string>()
 
-  /** @param seatMaps the seats for sale of each showtime, as if nobody had bought one */
+  /** @param seatMaps the seats for sale of each showtime, as if none was sold */
   constructor(wallets: HeldWallets, seatMaps: ReadonlyMap<string, FreeSeats>) {
     this.#wallets = wallets
     this.#halls = seatMaps

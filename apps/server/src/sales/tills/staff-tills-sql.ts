@@ -73,7 +73,7 @@ export async function findStaffTill(db: Database, id: string): Promise<StaffTill
   return rows[0]
 }
 
-/** Locks a till, so that nobody changes or opens it meanwhile. */
+/** Locks a till, so that it is not changed or opened meanwhile. */
 export async function lockTill(tx: Transaction, id: string): Promise<void> {
   await sql`select from tills where id = ${id} for update`.execute(tx)
 }

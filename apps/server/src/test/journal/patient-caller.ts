@@ -10,7 +10,7 @@ export interface Reach {
   server: () => string
   /** The pause before the next try. */
   againAfterMs?: number
-  /** Ends the tries, because nobody waits for the answer any more. */
+  /** Ends the tries, because the answer is no longer awaited. */
   signal?: AbortSignal
   fetch?: (url: string, request: RequestInit) => Promise<Pick<Response, 'status' | 'text' | 'headers'>>
 }

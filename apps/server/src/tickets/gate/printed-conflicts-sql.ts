@@ -10,7 +10,7 @@ import { isAdmittedUnsold, isTillOfflineSince } from './unsold-admissions-sql.ts
 interface ConflictsPage {
   cinemaId: string
   tillId: string | undefined
-  /** True if only tickets are read with which a visitor was admitted, and nobody has said yet what happened. */
+  /** True if only tickets are read with which a visitor was admitted, and which are not explained yet. */
   isUnsoldOnly: boolean
   limit: number
   /** The last ticket of the page before. */
@@ -67,7 +67,10 @@ const repeatedSlips = (cinemaId: string) => sql<RepeatedSlip[]>`coalesce((
     group by reference
   ) slip), '[]')`
 
-/** Selects what is known about a ticket with which a visitor was admitted before its sale; null if nobody has to ask. */
+/**
+ * Selects what is known about a ticket with which a visitor was admitted before its sale; null if no question is
+ * needed.
+ */
 const unsoldOf = sql<UnsoldRow | null>`(
   select json_build_object('machine', upper(right(machine_id::text, 4)), 'takenBy', ${namedPersonOrNull('takers')},
     'isTillOffline', ${isTillOfflineSince(sql`max(received_at)`)},

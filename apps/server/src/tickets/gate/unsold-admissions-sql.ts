@@ -5,9 +5,9 @@ import { isAmong, isOf } from '../../platform/database/conditions-sql.ts'
 import { counterSeatsEnd, isForCounter } from '../../catalogue/seats/counter-holds-sql.ts'
 
 // A door lets people in with the codes of an allotment before their sales come. Until a sale comes, or the door takes
-// the scan back, nobody knows whether the ticket was paid.
+// the scan back, it is unknown whether the ticket was paid.
 
-/** Is true for an admission that nobody has taken back and of which no supervisor has said what happened. */
+/** Is true for an admission that was not taken back and of which no supervisor has said what happened. */
 const isUnanswered = sql<boolean>`(outcome is null and undone_at is null)`
 
 /**
@@ -72,7 +72,7 @@ export interface UnsoldSeat {
   cinemaId: string
   tillId: string
   givenTo: string | null
-  /** When a visitor was admitted first; null if nobody was, or the scan was taken back. */
+  /** When a visitor was admitted first; null if no person was, or the scan was taken back. */
   admittedAt: Date | null
   isOpen: boolean
 }
@@ -119,8 +119,8 @@ export async function answerAdmissions(tx: Transaction, answer: Answer): Promise
 }
 
 /**
- * Sets when a visitor was admitted first with a seat, after a scan of it was taken back or called wrong. If nobody is left,
- * the till may sell the ticket again until its time is over.
+ * Sets when a visitor was admitted first with a seat, after a scan of it was taken back or called wrong. If no person
+ * is left inside, the till may sell the ticket again until its time is over.
  * Fires allotted_seats_note_change (docs/data-model.md).
  */
 export async function readmit(tx: Transaction, seatId: string): Promise<void> {

@@ -10,7 +10,7 @@ type Tickets = readonly [Refunded, ...Refunded[]]
 
 interface Refund {
   vp: number
-  /** The balance of the payer afterwards; null if nobody paid. */
+  /** The balance of the payer afterwards; null if no customer paid. */
   balance: number | null
 }
 

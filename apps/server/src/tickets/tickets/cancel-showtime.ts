@@ -18,9 +18,10 @@ interface Cancelling {
 }
 
 /**
- * Cancels showtimes and voids all of their tickets. Their Points are owed from then on, and
- * `payBackShowtimes` or a job pays them back; what windows have sold is owed too, and windows pay it back. This takes a fraction of a second for thousands of tickets,
- * so that nobody waits for long. The caller has locked the showtimes, which must not be cancelled yet.
+ * Cancels showtimes and voids all of their tickets. Their Points are owed from then on, and `payBackShowtimes` or a job
+ * pays them back; what windows have sold is owed too, and windows pay it back. This takes a fraction of a second for
+ * thousands of tickets, so that buyers do not wait for long. The caller has locked the showtimes, which must not be
+ * cancelled yet.
  */
 export async function takeBackTickets(
   tx: Transaction,

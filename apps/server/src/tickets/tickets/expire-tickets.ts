@@ -5,8 +5,8 @@ const SHOWTIMES = 20
 const TICKETS = 1000
 
 /**
- * Expires tickets that nobody used by the end of their showtime. The API shows them as expired even
- * before this job runs.
+ * Expires tickets that were not used by the end of their showtime. The API shows them as expired even before this job
+ * runs.
  */
 export function expireTickets({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -26,14 +26,14 @@ export async function insertOwedRefunds(
     ) as owed (ticket_id, vp)`.execute(tx)
 }
 
-/** The owed tickets whose price nobody has tried to return yet. */
+/** The owed tickets whose refund was not tried yet. */
 const untried = sql`owed_ticket_refunds owed join tickets on tickets.id = owed.ticket_id
       where settled_at is null and error is null`
 
 /**
- * Claims holders of tickets whose price nobody has tried to return yet, of some showtimes or of all. A
- * holder is claimed by the first of these tickets, so that no two transactions have the same holder;
- * those that another transaction has are left out. `limit` is a number of tickets.
+ * Claims holders of tickets whose refund was not tried yet, of some showtimes or of all. A holder is claimed by the
+ * first of these tickets, so that no two transactions have the same holder; those that another transaction has are left
+ * out. `limit` is a number of tickets.
  */
 export async function claimHoldersToPayBack(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function claimHoldersToPayBack(
   return rows.map(({ id }) => id)
 }
 
-/** A cancelled ticket whose price nobody has tried to return yet. */
+/** A cancelled ticket whose refund was not tried yet. */
 export interface OwedTicket {
   id: string
   vp: number
@@ -66,7 +66,7 @@ export interface OwedTicket {
   purchaseId: string
 }
 
-/** Locks and lists all tickets of these holders whose price nobody has tried to return yet. */
+/** Locks and lists all tickets of these holders whose refund was not tried yet. */
 export async function lockOwedTickets(tx: Transaction, customerIds: readonly string[]): Promise<OwedTicket[]> {
   const { rows } = await sql<OwedTicket>`
     select ticket_id as id, vp, staff_id as "staffId", payer_id as "customerId",

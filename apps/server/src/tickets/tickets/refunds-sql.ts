@@ -53,7 +53,7 @@ export async function findClosedRefund(
   return rows[0]
 }
 
-/** Locks a ticket and its purchase, so that nobody is reminded of it meanwhile. */
+/** Locks a ticket and its purchase, so that no reminder of it is sent meanwhile. */
 export function lockTicketAndPurchase(tx: Transaction, ticketId: string) {
   return selectRefundable(tx).where('tickets.id', '=', ticketId).forUpdate(['tickets', 'purchases']).executeTakeFirst()
 }
@@ -70,7 +70,7 @@ export function listTicketsOfPurchase(db: Database, ticketId: string) {
   return ofPurchase(db, ticketId).execute()
 }
 
-/** Locks these tickets and their purchase, so that nobody is reminded of them meanwhile. */
+/** Locks these tickets and their purchase, so that no reminder of them is sent meanwhile. */
 export function lockTicketsOfPurchase(tx: Transaction, ticketId: string) {
   return ofPurchase(tx, ticketId).forUpdate(['tickets', 'purchases']).execute()
 }

@@ -11,8 +11,8 @@ import { returnPoints } from './return-tickets.ts'
 export const HELD = 'held'
 
 /**
- * Asks a person about the price of a cancelled ticket whose holder has closed the account: nobody
- * could use Points in that account.
+ * Asks a person about the price of a cancelled ticket whose holder has closed the account: Points in that account could
+ * not be used.
  */
 export async function askAboutClosedTicket(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { insertTicketRefund, voidTickets, type RefundableTicket } from './refund
 type Because = { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
 
 /**
- * Frees the seats of tickets of one purchase, and returns their price to their payer. The caller holds
- * the locks of the showtime and the tickets. Returns the balance of the payer; null if nobody paid.
+ * Frees the seats of tickets of one purchase, and returns their price to their payer. The caller holds the locks of the
+ * showtime and the tickets. Returns the balance of the payer; null if no customer paid.
  */
 export async function returnTickets(
   tx: Transaction,

@@ -4,9 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 
-/**
- * A ticket that nobody used by the end of its film is expired, even before a job has recorded it.
- */
+/** A ticket that was not used by the end of its film is expired, even before a job has recorded it. */
 const ticketStatus = sql<Ticket['TicketStatus']>`case
   when tickets.status = 'used' then 'Used'
   when tickets.status in ('void', 'expired') or showtimes.ends_at < now() then 'Expired'

@@ -36,7 +36,7 @@ export async function giveTicket(call: Call<typeof contract.giveTicket>) {
   return { url: linkOf(config, giftId) }
 }
 
-/** Calls a ticket back that nobody has taken. A repeated call changes nothing. */
+/** Calls a ticket back that was not taken. A repeated call changes nothing. */
 export function callBackTicket(call: Call<typeof contract.callBackTicket>) {
   const { db, customer, input } = call
   return db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ async function transferOf(tx: Transaction, config: Config, { ticket, giverId }: 
   return id
 }
 
-/** Throws AppError for a ticket that nobody can use any more, so that nobody can give or take it. */
+/** Throws AppError for a ticket that is no longer usable, so that it cannot be given or taken. */
 export function requireGivable({ status, isCancelled, isOver }: HeldTicket): void {
   if (status === 'used') throw new AppError('ticket-used')
   // The tickets of a cancelled showtime are void too.

@@ -7,9 +7,9 @@ import { holdShowtimeOf } from './transfers-sql.ts'
 const HOLDING_WAIT_MS = 2_000
 
 /**
- * Locks a ticket until the transaction ends. A person who gives it, calls it back, takes it, scans it or
- * refunds it meanwhile waits, and nobody is reminded of it. The showtime comes first, as in a refund,
- * because the person who cancels it locks several tickets of one purchase.
+ * Locks a ticket until the transaction ends. A person who gives it, calls it back, takes it, scans it or refunds it
+ * meanwhile waits, and no reminder of it is sent. The showtime comes first, as in a refund, because the person who
+ * cancels it locks several tickets of one purchase.
  */
 export async function lockTicket(tx: Transaction, ticketId: string): Promise<void> {
   await holdShowtimeOf(tx, ticketId)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
 /**
- * A ticket that was given away is with the person who took it last, and has the code that it got then. Every
- * other ticket is with its payer, or with anybody if nobody paid, and has the code with which it was bought.
+ * A ticket that was given away is with the person who took it last, and has the code that it got then. Every other
+ * ticket is with its payer, or with anybody if no customer paid, and has the code with which it was bought.
  */
 export const wrongHolders = sql<BrokenRow>`
   with given as (

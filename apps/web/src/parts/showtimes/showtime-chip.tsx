@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A showtime to choose; its cinema is chosen next. A visitor logs in first, and then goes on with this time. Whoever
- * holds seats of it for a payment is led to that payment.
+ * A showtime to choose; its cinema is chosen next. A visitor logs in first, and then goes on with this time. A customer
+ * who holds seats of it for a payment is led to that payment.
  */
 export function ShowtimeChip({ showtime, note, onChoose }: Props) {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { serverUrl } from '@velvet/client/base-url'
 import { useState } from 'react'
 import styles from './debug.module.css'
 
-/** An address that nobody serves stands for a receiver of photos. The screen shows its answer. */
+/** An address without a server stands for a receiver of photos. The screen shows its answer. */
 const PLACEHOLDER = '/api/v1/placeholder'
 
 /** Sends a photo as form data. */

@@ -17,7 +17,7 @@ import { NO_WISHES } from './search-options.ts'
 /** Finds films by words and filters. People who come back go on with their search. */
 export default function Find() {
   const { draft, change } = useSessionDraft('find', NO_WISHES)
-  // The server paints the screen as nobody has searched yet.
+  // The server paints the screen before a search.
   const isPainted = useIsPainted()
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const { text, language } = draft

@@ -26,7 +26,7 @@ export function findKnown(movies: readonly Movie[], showtimes: readonly Showtime
   return isAboutShowtimes(options) ? found.filter(({ Showtimes }) => Showtimes.length > 0) : found
 }
 
-/** Small words count only if nobody typed another one. */
+/** Small words count only if no other one was typed. */
 function wantedText(message: string): string[] {
   const typed = plain(message).split(' ')
   const notifying = typed.filter((word) => !FIND_SMALL_WORDS.includes(word))

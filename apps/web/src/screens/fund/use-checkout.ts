@@ -41,7 +41,7 @@ export function useCheckout(user: User) {
       customer: { email: user.Email, phone: user.PhoneNumber, name: user.Username },
     }
     const show = await loadCheckout(payment.provider, services)
-    // Nobody expects a checkout over another screen.
+    // A checkout must not open over another screen.
     if (isLeft.current) return false
     close.current = show(order, events)
     return true

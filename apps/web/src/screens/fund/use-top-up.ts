@@ -52,7 +52,7 @@ export function useTopUp(user: User) {
    * @param isAgain the customer knows that another payment is under way
    */
   async function pay(vp: number, isAgain = false): Promise<boolean> {
-    // Nobody knows yet whether this one was paid, so a failure to start another must not hide it.
+    // It is not known yet whether this one was paid, so a failure to start another must not hide it.
     const earlier = topUp.stage === 'closed' ? topUp : undefined
     const fail = (text: string) => {
       setError(text)

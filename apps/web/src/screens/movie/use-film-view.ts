@@ -18,7 +18,7 @@ const UNSEEN: FilmView = { movieId: '', tab: 'showtimes', date: '' }
  */
 export function useFilmView(movieId: string) {
   const { draft, change } = useSessionDraft('film-view', UNSEEN)
-  // The server paints a film as nobody has seen it yet.
+  // The server paints a film as before the first visit.
   const isUnseen = useIsPainted() || draft.movieId !== movieId
   const view = isUnseen ? { ...UNSEEN, movieId } : draft
   return { view, look: (at: Partial<FilmView>) => change({ ...view, ...at }) }

@@ -61,7 +61,7 @@ function Paid({ status, txRef, transactionId }: Omit<Response, 'isOrder'>) {
   )
 }
 
-/** The checkout may name a status that nobody has translated. The title then shows it as it is. */
+/** The checkout may name an untranslated status. The title then shows it as it is. */
 function titleOf(status: string): string {
   const translated = translation(PAYMENT_SUCCESSFUL, status.toLowerCase())
   return fill(w.status, { status: translated ?? status })

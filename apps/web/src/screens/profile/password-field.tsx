@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   takesFocus?: boolean
 }
 
-/** Asks for the current password before a change that nobody with a borrowed phone should make. */
+/** Asks for the current password before a change that a person with a borrowed phone must not make. */
 export function PasswordField({ value, onChange, error, takesFocus = false }: PasswordFieldProps) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../state/hooks.ts'
 import type { ChosenArea } from '../../state/user-location.ts'
 import type { DraftProps } from './use-sign-up-draft.ts'
 
-/** Nobody lives in an area whose cinemas are farther away. */
+/** No customer lives in an area whose cinemas are farther away. */
 const MOST_KM = 50
 
 /**

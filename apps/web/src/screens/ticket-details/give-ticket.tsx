@@ -30,7 +30,7 @@ export function GiveTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Takes a ticket back that nobody has taken, or that a person without an account has taken and may have lost. */
+/** Takes a ticket back that was not taken, or that a person without an account has taken and may have lost. */
 export function TakeBack({ ticket }: { ticket: Ticket }) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)

@@ -24,8 +24,8 @@ export function isVersion(text: string): boolean {
 }
 
 /**
- * Returns true when `latest` comes after `installed`; false if either is not a version, so that
- * nobody is locked out by mistake.
+ * Returns true when `latest` comes after `installed`; false if either is not a version, so that no phone is locked out
+ * by mistake.
  */
 export function isNewer(latest: string, installed: string): boolean {
   const [next, current] = [parse(latest), parse(installed)]

@@ -114,7 +114,7 @@ export const Movie = z.object({
     })
     .nullable()
     .optional(),
-  // Only the answer about one film has the fields below. Each is empty if nobody has entered it.
+  // Only the answer about one film has the fields below. Each is empty if it was not entered.
   /** The names of actors, with commas between them. */
   Cast: z.string().optional(),
   Director: z.string().optional(),
@@ -149,7 +149,7 @@ export const Showtime = z.object({
   TicketPrice: Vp,
   /** True if online sale has ended before the start, even if seats are left. */
   SaleEnded: z.boolean().optional(),
-  /** The format of the picture; null if nobody has entered it. */
+  /** The format of the picture; null if it was not entered. */
   Format: FilmFormat.nullable().optional(),
 })
 export type Showtime = z.output<typeof Showtime>
@@ -185,7 +185,7 @@ export type Cinema = z.output<typeof Cinema>
 
 export const TicketStatus = z.enum(TICKET_STATUSES)
 
-/** The owner of a cinema as papers name it; null if nobody has entered one. */
+/** The owner of a cinema as papers name it; null if none was entered. */
 export const TicketExhibitor = z.object({ name: z.string(), tin: z.string(), rcNumber: z.string() }).nullable()
 export type TicketExhibitor = z.output<typeof TicketExhibitor>
 

@@ -39,7 +39,7 @@ export function dayIn(text: string, today: string): string | undefined {
   return isCalendarDay(date) && isInNamedYears(date) ? date : undefined
 }
 
-/** Returns true for a text that ends with a whole year, so that nobody is still typing it. */
+/** Returns true for a text that ends with a whole year, so that its typing is over. */
 export function isWholeDay(text: string): boolean {
   const typed = plainDigits(text).trim()
   return /^\d{4}-\d\d-\d\d$/.test(typed) || /(?:\D|^\d{4})\d{4}$/.test(typed)

@@ -12,8 +12,8 @@ export const UNSTORABLE_WORDS = 'has characters that are no text'
 export const isStorable = (text: string): boolean => !text.includes('\0') && !HALF_A_PAIR.test(text)
 
 /**
- * A text that a person types and others read. Texts that look the same become the same: in Unicode's
- * form NFC, with one space for several and none around, and without signs that nobody sees.
+ * A text that a person types and others read. Texts that look the same become the same: in Unicode's form NFC, with one
+ * space for several and none around, and without invisible signs.
  */
 export const typedText = () => z.string().overwrite(plainText).refine(isStorable, UNSTORABLE_WORDS)
 

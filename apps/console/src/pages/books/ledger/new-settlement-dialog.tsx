@@ -75,7 +75,7 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Warns above the button that the week is not over. Nobody can take a settlement back. */
+/** Warns above the button that the week is not over. A settlement is final. */
 function earlyText({ to, payableKobo }: SettlementPreview): string {
   const due = payableKobo === 0 ? ` Nothing is due yet, so it would say ${formatKobo(0)}.` : ''
   return `This week is not over: it ends on ${shortDate(to)}. If you settle it now, what is sold until then will be in a later settlement.${due} A settlement cannot be taken back.`

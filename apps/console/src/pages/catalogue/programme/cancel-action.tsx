@@ -43,7 +43,7 @@ function cancellation(planned: PlannedShowtime, name: string): Action {
     done: `Cancelled: ${name}.`,
     ...(seats.sold > 0 && { typed: film.title }),
     call: async ({ note }, options) => {
-      // Nobody confirms by the title of the film that no seat is sold, so the server checks it.
+      // If no seat is sold, no title has to be typed, so the server checks that.
       const input = { id, note, ...(seats.sold === 0 && { isUnsold: true as const }) }
       const answer = await programmeCalls.cancelShowtime(input, { ...options, version })
       return [`Cancelled: ${name}.`, ...refundText(answer)].join(' ')

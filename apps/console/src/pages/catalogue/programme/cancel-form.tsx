@@ -39,7 +39,7 @@ export function CancelForm({ chosen, totals, countError, isCounting, name, onDon
     change.mutate({
       showtimes: chosen.map(({ id, version }) => ({ id, version })),
       note: values.note,
-      // Nobody confirms by a name that no ticket is sold, so the server checks it.
+      // If no ticket is sold, no name has to be typed, so the server checks that.
       ...(!isSold && { isUnsold: true as const }),
     })
   const isReady = totals !== undefined && !isCounting && chosen.length > 0

@@ -29,7 +29,7 @@ interface Making {
   onDone?: () => void
 }
 
-/** Holds the showtimes of a day, with the changes that nobody has published yet. */
+/** Holds the showtimes of a day, with its unpublished changes. */
 export function useDay(cinema: StaffCinema, date: string) {
   const { data: planned } = useSuspenseQuery(dayQuery(cinema.id, date, cinema.timeZone))
   const [{ last, published }, setNews] = useState<News>({})

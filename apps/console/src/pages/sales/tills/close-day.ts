@@ -3,7 +3,7 @@ import type { Action } from '../../../parts/action.ts'
 import { closingCalls, REREADS } from './calls.ts'
 
 /**
- * Returns the action that closes a business day of a cinema. The person types the day, because nobody can open it
+ * Returns the action that closes a business day of a cinema. The person types the day, because it cannot be opened
  * again: settlements and returns rest on a closed day.
  */
 export function closeDay({ id, name }: { id: string; name: string }, day: string): Action {

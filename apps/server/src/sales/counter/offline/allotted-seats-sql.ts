@@ -18,7 +18,7 @@ interface ShowToAllot {
   tills: number
   endsAt: Date
   now: Date
-  /** The seats that were given to the machine, which nobody has bought or come in with. */
+  /** The seats that were given to the machine, which were neither bought nor used. */
   own: AllottedSeat[]
   /** How many seats were given to the machine whose sales have not come, also if a visitor is inside with them. */
   unsold: number

@@ -29,7 +29,7 @@ export async function releasePrinted(
 }
 
 /**
- * Decides which seat each buyer gets: the printed one if nobody else has it, or else another free seat while the
+ * Decides which seat each buyer gets: the printed one if no other ticket has it, or else another free seat while the
  * counter still sells the showtime.
  */
 export async function placePrinted(

@@ -65,11 +65,11 @@ export function timesOfScan({ at, offsetMs }: ReadScan, { now, ...door }: Door) 
 }
 
 /**
- * Judges scans in the order of their times, so that the earliest scan of a ticket admits. Updates
- * the states of the tickets. A forced scan that happened before the known admission replaces that
- * admission, because its person was inside first. The scan of a revoked phone replaces nothing, and
- * neither does one that counts by its pass alone, because nobody can tell whether its time is true. A
- * scan that arrives with its undo uses no ticket up, because its person is outside again.
+ * Judges scans in the order of their times, so that the earliest scan of a ticket admits. Updates the states of the
+ * tickets. A forced scan that happened before the known admission replaces that admission, because its person was
+ * inside first. The scan of a revoked phone replaces nothing, and neither does one that counts by its pass alone,
+ * because its time cannot be verified. A scan that arrives with its undo uses no ticket up, because its person is
+ * outside again.
  */
 export function judgeScans(scans: readonly TimedScan[], door: Door): Judged[] {
   const inTime = [...scans].sort((one, other) => +one.scannedAt - +other.scannedAt)

@@ -19,8 +19,8 @@ export interface CheckoutAnswer {
 export interface CheckoutEvents {
   onPaid: (answer: CheckoutAnswer) => void
   /**
-   * Called when the checkout closes without a success. Nobody knows then whether anything was paid:
-   * Flutterwave's script also calls a payment failed if its own report says nothing about it.
+   * Called when the checkout closes without a success. It is unknown then whether anything was paid: Flutterwave's
+   * script also calls a payment failed if its own report says nothing about it.
    */
   onClosed: () => void
 }

@@ -32,7 +32,7 @@ test("a cluster's shipped settings can be moved to this machine without leftover
   }
 })
 
-test('PgBouncer is told to keep prepared statements only where it can', () => {
+test('PgBouncer is set to keep prepared statements only where it can', () => {
   const settings = (keepsStatements: boolean) => pgbouncerSettings(PLACES, { users: '/users', keepsStatements })
   expect(settings(true)).toContain('max_prepared_statements = 200')
   expect(settings(false)).not.toContain('max_prepared_statements')

@@ -17,7 +17,7 @@ for (const size of SIZES) {
   test.describe(`at ${size.width}×${size.height}`, () => {
     test.use({ viewport: size })
 
-    test('a visitor finds a film with a typing error, and its page asks for a login', async ({ page, customer }) => {
+    test('a visitor finds a film with a typing error, and its page requires a login', async ({ page, customer }) => {
       await page.goto('/')
       await page.getByRole('link', { name: 'Find a movie' }).click()
       const field = page.getByRole('searchbox')

@@ -100,7 +100,7 @@ for (const address of ADDRESSES) {
 }
 
 for (const part of ['frame.js', 'index.css']) {
-  test(`${part}, which never arrives, leads to words with another try after 15 seconds`, async ({ page }) => {
+  test(`${part}, which never arrives, leads to a message with another try after 15 s`, async ({ page }) => {
     let isSilent = true
     await page.route('**/assets/**', async (route) => {
       if (isSilent && partAt(route.request().url()) === part) return

@@ -52,7 +52,7 @@ test('a phone is notified of credited Points, of the ticket and before the start
 test.describe('on a ticket', () => {
   test.use({ balance: 3000 })
 
-  test('a customer asks for the pin by SMS, and reads to which number it was sent', async ({ page, customer }) => {
+  test('a customer gets the PIN by SMS and sees to which number it was sent', async ({ page, customer }) => {
     await buyTicket(customer)
     await page.goto('/mytickets')
     await page.getByText('View Ticket').tap()

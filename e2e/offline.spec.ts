@@ -103,7 +103,7 @@ test(
 test.describe('for a customer', () => {
   test.use({ balance: 0 })
 
-  test('after a logout the caches contain nothing of the person', async ({ page }) => {
+  test('after a logout the caches contain no data of the person', async ({ page }) => {
     await page.goto('/velvetcenters')
     await expect(page.getByRole('button', { name: 'Preview Center' }).first()).toBeVisible()
     await isWhollyOnPhone(page)

@@ -108,7 +108,7 @@ for (const [index, size] of SIZES.entries()) {
       await expect(page.getByLabel('QR code of this ticket')).toBeVisible()
     })
 
-    test('the profile switches a kind of notices off, and notices on this phone on and off', async ({ page }) => {
+    test("the profile switches a kind of notification and this phone's notifications", async ({ page }) => {
       await withPushService(page)
       await page.goto('/profile')
       await isOnPhone(page)

@@ -102,7 +102,7 @@ test.describe('for a customer', () => {
     expect(await colourOf(bar.getByRole('link', { name: 'Profile' }))).not.toBe(RED)
   })
 
-  test('a badge is green, red or orange, and has a word', async ({ page }) => {
+  test('a badge is green, red or orange, and has a text', async ({ page }) => {
     const colours = {
       Unused: 'rgb(61, 214, 140)',
       Used: RED,

@@ -56,7 +56,7 @@ test('every file of deploy/ that is YAML can be read', () => {
   for (const file of files) expect(() => readYaml(file), file).not.toThrow()
 })
 
-test('alerts and dashboards ask for figures that the server has', () => {
+test('alerts and dashboards use metrics that the server has', () => {
   for (const { alert, expr } of ALERTS) {
     for (const name of metricsOf(expr)) expect(METRICS, alert).toContain(name)
   }
@@ -190,7 +190,7 @@ test('the image keeps native parts of packages, and its user can write to volume
   expect(folders.split(' ').sort()).toEqual(mounted.sort())
 })
 
-test('the balancer refuses in the words of the catalogue', async () => {
+test('the balancer refuses with the messages of the catalogue', async () => {
   const { GENERAL_ERRORS } = await import('@velvet/contract/shared/general-errors')
   expect(JSON.parse(read('deploy/cluster/busy.json'))).toEqual({
     error: 'service-unavailable',

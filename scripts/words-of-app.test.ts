@@ -4,7 +4,7 @@ import { PARTS, TRANSLATIONS, englishText, inShape, problemsIn, readAll, readFil
 
 const english = await englishText()
 
-describe.each(TRANSLATIONS)('the words in %s', (language) => {
+describe.each(TRANSLATIONS)('the texts in %s', (language) => {
   test.each(PARTS)('have the English names in the %s file (npm run words adds missing ones)', (part) => {
     const message = readFile(language, part)
     expect(inShape(english[part], message)).toEqual(message)

@@ -113,7 +113,7 @@ test('web links open in the Android app, which has its own scheme', () => {
   expect(message).toMatchObject({ custom_url_scheme: APP_ID, package_name: APP_ID })
 })
 
-test('other apps can open nothing of the Android app except its screen', () => {
+test('other apps can open only the screen of the Android app', () => {
   expect(manifest.application.activity['android:exported']).toBe('true')
   expect(manifest.application.provider['android:exported']).toBe('false')
 })

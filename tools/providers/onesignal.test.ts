@@ -40,7 +40,7 @@ function notice(to: string): Notification {
   return notification
 }
 
-test("OneSignal's client sends a notice once, however often it is called with one key", async () => {
+test("OneSignal's client sends a notification once for any calls with one key", async () => {
   const client = openClient(sandbox.keys.ONESIGNAL_API_KEY)
   const first = await client.createNotification(notice(CUSTOMER))
   const second = await client.createNotification(notice(CUSTOMER))

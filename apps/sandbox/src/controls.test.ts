@@ -18,7 +18,7 @@ test('a fault affects only the next calls of its service, as many as requested',
   expect((await sandbox.post(FORM, FIELDS)).status).toBe(200)
 })
 
-test('a reset breaks the connection, garbage is not JSON, and a count of 0 clears', async () => {
+test('faults reset the connection or return garbage until a count of 0 clears them', async () => {
   await using sandbox = await startTestSandbox()
   const strike = (mode: string, count = 1) => sandbox.post('/control/faults', { service: 'form', mode, count })
   await strike('reset')

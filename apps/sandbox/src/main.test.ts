@@ -20,7 +20,7 @@ test('the program reports where it listens, and ends when its parent disconnects
   expect(await ended).toEqual([0, null])
 })
 
-test('the program listens on this machine alone, whatever HOST says', async () => {
+test('the program listens on this machine only, with any HOST', async () => {
   const child = start({ SANDBOX_PORT: '0', HOST: '0.0.0.0' })
   const [message] = (await once(child, 'message')) as [{ url: string }]
   const { port } = new URL(message.url)

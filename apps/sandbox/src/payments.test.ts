@@ -103,7 +103,7 @@ test('a pending Paystack transaction keeps its id when it succeeds', async () =>
   expect(paid.json).toMatchObject({ id: pending.json.id, status: 'successful' })
 })
 
-test('an initialized transaction is abandoned until paid, and its reference is used', async () => {
+test('an initialized transaction is abandoned until paid, and uses up its reference', async () => {
   await using sandbox = await startTestSandbox()
   const order = { email: 'a@velvet.example', amount: 5000, reference: 'ref-8' }
   const started = await sandbox.post('/paystack/transaction/initialize', order, PAYSTACK)

@@ -62,7 +62,7 @@ test('pages of removed and unknown films are not indexed by search engines', asy
   expect([statusCode, headers['x-robots-tag']]).toEqual([200, undefined])
 })
 
-test('the pages of a film have one canonical address, however they are asked for', async () => {
+test('the pages of a film have one canonical address for any request', async () => {
   const film = await site.server.make.film()
   const asked = [`/movie/${film}`, `/movie/${film}/`, `/movie/${film.toUpperCase()}?utm_source=chat`]
   for (const address of asked) {

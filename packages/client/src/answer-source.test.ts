@@ -10,7 +10,7 @@ test('an answer that the phone kept says when the server gave it', () => {
   expect(answerSourceOf('no date')).toMatchObject({ kind: 'phone' })
 })
 
-test('a listener hears of every call until it stops listening', () => {
+test('a listener gets every call until it stops listening', () => {
   const listener = vi.fn()
   const stop = onAnswerSource(listener)
   reportAnswerSource({ kind: 'nowhere' })

@@ -54,7 +54,7 @@ test('a call whose answer has no body returns null', async () => {
   expect(await signOut({})).toBeNull()
 })
 
-test("a refusal carries the server's code, words and fields", async () => {
+test("a refusal carries the server's code, message and fields", async () => {
   server.answerJson(409, {
     error: 'sold-out',
     message: 'Only one left',

@@ -10,7 +10,7 @@ test.each([
   ['a network slower still', { effectiveType: 'slow-2g' }, true],
   ['a good network', { saveData: false, effectiveType: '4g' }, false],
   ['a browser that does not tell', undefined, false],
-])('%s: loads only what was asked for?', (_, connection, expected) => {
+])('%s: loads only what was requested?', (_, connection, expected) => {
   vi.stubGlobal('navigator', { connection })
   expect(savesData()).toBe(expected)
 })

@@ -26,7 +26,7 @@ test('a busy button says so and takes no second press', () => {
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
-test('a field tells its error to a screen reader, in place of its hint', () => {
+test('a field gives a screen reader its error in place of its hint', () => {
   const field = <TextField label="Phone" value="" onChange={() => undefined} hint="11 digits" />
   const { rerender } = render(field)
   const input = screen.getByLabelText('Phone')
@@ -84,7 +84,7 @@ test('a select offers its options below a placeholder that cannot be chosen', ()
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Choose' }).disabled).toBe(true)
 })
 
-test('of two things of the same name, the second has a number and can be chosen', () => {
+test('of two items of the same name, the second has a number and can be chosen', () => {
   const change = vi.fn()
   const choices = [
     { id: 'first', name: 'Ada Obi' },
@@ -203,7 +203,7 @@ test('a poster that failed to load is loaded again when the network is back', ()
   expect(container.querySelector('img')).not.toBe(failed)
 })
 
-test('a status has a word beside its icon', () => {
+test('a status has a text beside its icon', () => {
   render(<Badge status="Expired" />)
   expect(screen.getByText('Expired').querySelector('svg')).not.toBeNull()
 })

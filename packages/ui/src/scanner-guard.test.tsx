@@ -64,7 +64,7 @@ test.each([0, 5, 20, 50])('no key of a scan reaches the page at one key in %i ms
   expect([scans, pressed]).toEqual([[CODE, CODE, CODE], []])
 })
 
-test('a key that opens a field does not lose the words that a program types after it', async () => {
+test('a key that opens a field does not lose the text that a program types after it', async () => {
   const field = document.createElement('input')
   document.body.append(field)
   const open = (event: KeyboardEvent) => event.key === 'p' && field !== document.activeElement && field.focus()

@@ -50,7 +50,7 @@ test('a till in contact stores showtimes and allotted seats, and sells online', 
   expect(await readSetting(database, 'showtimes')).toEqual([SHOWTIME])
 })
 
-test('a till asks for its seats once a minute, and not with every contact', async () => {
+test('a till loads its allotment once a minute', async () => {
   const asked = serve({ showtimes: answer(LISTED), allotment: answer(ALLOTTED) })
   await contact(database)
   const askedSoon = serve({ showtimes: answer(LISTED) })

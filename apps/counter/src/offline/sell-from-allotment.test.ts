@@ -21,7 +21,7 @@ async function afterKill(name: string): Promise<CounterDatabase> {
 
 const HALL = Array.from('ABCD', (row) => straightRow(row, 10))
 
-test('seats of the allotment are given by the rule for everybody', () => {
+test('seats of the allotment are given by the usual rule', () => {
   const seatsOf = (count: number, ...names: string[]) =>
     seatsFromAllotment({ seats: named(...names), plan: HALL }, count)?.map(({ seat }) => seat)
   expect(seatsOf(2, 'A5', 'A6', 'C8', 'C9', 'D5', 'D6')).toEqual(['D5', 'D6'])

@@ -5,7 +5,7 @@ import { momentOf, timeOf } from './cinema-clock.ts'
 
 afterEach(() => changeState({ session: undefined }))
 
-test('the till shows the time of its cinema, whatever the device says', () => {
+test('the till shows the time of its cinema, not of the device', () => {
   const session = aSession()
   changeState({ session: { ...session, till: { ...session.till, timeZone: 'Africa/Nairobi' } } })
   expect(timeOf('2026-11-26T17:15:00Z')).toBe('8:15 PM')

@@ -23,7 +23,7 @@ test('a receipt has names on the left and values on the right, on two lines if l
   expect([first, second?.trim()]).toEqual(['Till', 'x'.repeat(40)])
 })
 
-test('a receipt printer is sent a QR code with its length, and then told to print it', () => {
+test('a receipt printer gets a QR code with its length and a command to print it', () => {
   const stored = [0x1d, 0x28, 0x6b, 15, 0, 49, 0x50, 48]
   const bytes = qrCode('ABCDEFGHJKMN')
   const at = bytes.findIndex((_, start) => stored.every((byte, i) => bytes[start + i] === byte))

@@ -41,7 +41,7 @@ test('tickets printed while the drawer opens wait for the receipt printer', asyn
   expect(print).not.toHaveBeenCalled()
 })
 
-test('if the receipt printer fails, the browser prints and the seller is told', async () => {
+test('if the receipt printer fails, the browser prints and a message is shown', async () => {
   connectPrinter(() => {
     throw new Error('no paper')
   })

@@ -177,7 +177,7 @@ async function askedLists(gate: Gate, answers: Parameters<typeof answerCalls>[0]
   return asked
 }
 
-test('only the list that has changed is asked for, until all lists are due again', async () => {
+test('only the changed list is loaded until all lists are due again', async () => {
   const { gate } = await aLoadedPhone([1])
   changeState({ choice: { ...DOOR.choice, showtimeIds: [SHOWTIME, 'second'] } })
   wantChanged(['second', 'of another door'])

@@ -209,7 +209,7 @@ test("a phone waits only for completely loaded lists, up to the server's limit",
   expect(watched).toEqual(many.slice(0, LISTS_WATCHED_AT_MOST))
 })
 
-test('a phone that was told to stop following its lists makes no more calls', async () => {
+test('a phone that stops following its lists makes no more calls', async () => {
   const { asked, stop, hasAsked } = await aFollower([never])
   await hasAsked(1)
   stop()

@@ -61,7 +61,7 @@ test('a cancelled showtime does not prevent other lists from loading', async () 
   expect(gate.lists.get(SHOWTIME)?.isWhole).toBe(true)
 })
 
-test('a server that is too busy for one list is not asked for the next ones', async () => {
+test('after the server was too busy for one list, the next ones are not requested', async () => {
   const { gate } = await aPhone()
   const asked = answerCalls({ 'gate/list': refusing(503, 'busy') })
   await expect(refreshLists(gate, 'left', [SHOWTIME, 'late'])).rejects.toMatchObject({

@@ -7,7 +7,7 @@ type Put = (this: IDBObjectStore, value: unknown) => IDBRequest<IDBValidKey>
 
 afterEach(() => vi.restoreAllMocks())
 
-test('whatever the phone writes for a scan or an undo survives an empty battery', async () => {
+test('the record of a scan or an undo survives an empty battery', async () => {
   const { gate } = await aDoor(await tickets([1]))
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const { admitted } = await scanCode(gate, codeOf(1), AT_THE_DOOR)

@@ -126,7 +126,7 @@ test('a door of two showtimes admits both, even while a third list is missing', 
   }
 })
 
-test('a clock that is an hour slow is put right before the doors are asked', async () => {
+test('a clock that is an hour slow is corrected before a scan is judged', async () => {
   const { gate } = await aPhone()
   const page = aPage({ items: await tickets([1]) })
   const doorsOpenAt = new Date(Date.now() + HOUR_MS / 2).toISOString()

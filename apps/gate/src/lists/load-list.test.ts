@@ -95,7 +95,7 @@ test('scans that are made while a list is downloaded survive it', async () => {
   }
 })
 
-test('a list that holds something else than the server says is asked for anew', async () => {
+test("a list that differs from the server's is loaded again", async () => {
   const { gate } = await aPhone()
   await load(gate, { start: aPage({ items: await tickets([1]) }) })
   await beginAnew(gate.database, SHOWTIME)

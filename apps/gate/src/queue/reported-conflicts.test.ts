@@ -17,7 +17,7 @@ async function see(gate: Awaited<ReturnType<typeof aPhone>>['gate'], id: string)
   await strictly(gate.database, ['settings', 'queue'], (tx) => markSeen(tx, id))
 }
 
-test('a phone that was told of no conflict shows none', async () => {
+test('a phone without reported conflicts shows none', async () => {
   const { gate } = await aPhone()
   await keepToldConflicts(gate, [])
   expect(await unseenConflicts(gate)).toEqual([])
@@ -46,7 +46,7 @@ test('a conflict the server no longer reports is forgotten and can reappear', as
   expect(await unseenConflicts(gate)).toEqual([one])
 })
 
-test('a phone that is told the same conflicts again writes nothing to its disk', async () => {
+test('a phone that gets the same conflicts again writes nothing to its disk', async () => {
   const { gate } = await aPhone()
   const told = [aConflict('one')]
   await keepToldConflicts(gate, told)

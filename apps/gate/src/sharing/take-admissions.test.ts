@@ -22,7 +22,7 @@ function listOf(gate: Gate): PhoneList {
   return list
 }
 
-test('two phones without a network tell each other by a small code who of 1,000 is in', async () => {
+test('two offline phones exchange by a small code who of 1,000 is inside', async () => {
   const items = await tickets(numbers(1, 1000))
   const [left, right] = [await aDoor(items), await aDoor([...items].reverse())]
   const scans = async (gate: Gate, of: number[]) => {
@@ -71,7 +71,7 @@ test.each([
   expect((await scanCode(own.gate, codeOf(2), AT_THE_DOOR)).result).toBe('admitted')
 })
 
-test('a phone also tells whom it knows to be inside by its list alone', async () => {
+test('a phone also shares admissions that it knows only from its list', async () => {
   const usedAt = new Date().toISOString()
   const used = await tickets([1], { status: 'used', usedAt })
   const [left, right] = [await aDoor(used), await aDoor(await tickets([1]))]

@@ -40,7 +40,7 @@ async function read({ till }: PaidTill, { id }: TillPayment): Promise<TillPaymen
 }
 
 test.each(pointsOf('beginning of a payment at a till'))(
-  `a server killed %s asks the terminal once on a retry (${ROUNDS} rounds)`,
+  `a server killed %s uses the terminal once on a retry (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)

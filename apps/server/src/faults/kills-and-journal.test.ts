@@ -63,7 +63,7 @@ async function killAndStartAgain(withDatabase: boolean): Promise<void> {
   await startServer()
 }
 
-test(`after ${KILLS} random kills, the database has exactly what clients were told`, limitOf(KILLS, 12), async () => {
+test(`after ${KILLS} random kills, the database agrees with every client's journal`, limitOf(KILLS, 12), async () => {
   const next = chanceOf(announceSeed('kills-and-journal'))
   await changeSettings(db, { refund_hours_before: 1 })
   const showtime = await make.showtime({ price: 10, seats: 5_000 })

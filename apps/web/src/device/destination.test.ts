@@ -16,7 +16,7 @@ test.each([
   expect(destinationOfLink(address)).toEqual(destination)
 })
 
-test('a notice leads where its sender says, or else to its own link', () => {
+test("a notification opens its sender's route, or else its own link", () => {
   const data = { route: '/ticketdetails', ticketId: 't1' }
   expect(destinationOfNotification({ address: '/x', data })).toEqual({
     path: '/ticketdetails',

@@ -23,7 +23,7 @@ const warnings = vi.spyOn(console, 'warn')
 beforeEach(() => void warnings.mockReset().mockImplementation(() => undefined))
 
 describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
-  test('the app explains why it needs the location before the phone asks, and asks once', async () => {
+  test('the app explains why it needs the location before the phone asks once', async () => {
     let states = PROMPT
     const { shell, store } = await openAppInShell(platform, {
       ...HOME,

@@ -59,7 +59,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('push is set up for the customer, and asks for nothing at the start', async () => {
+  test('push is set up for the customer without a permission dialog at the start', async () => {
     const { shell } = await openAppInShell(platform, { prepare: signedIn, path: '/profile' })
     await waitFor(() => expect(shell.names()).toContain(`${PUSH}.login`))
     const calls = shell.calls.filter(({ call }) => call.startsWith(PUSH))
@@ -76,7 +76,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     await waitFor(() => expect(shell.names()).toContain(`${PUSH}.logout`))
   })
 
-  test('a tap on a notice opens the ticket that the notice is about', async () => {
+  test('a tap on a notification opens its ticket', async () => {
     const { path, shell } = await openAppInShell(platform, { prepare: withTicket })
     await listening(shell, CLICK)
     await told(() =>

@@ -71,7 +71,7 @@ test('the page of a film whose showtimes are for customers names no cinemas and 
   expect((await paintPage(OPEN)).plain).toContain('Inkil Screens')
 })
 
-test('a painted page shows the words of staff as text everywhere, never as markup', async () => {
+test('a painted page shows the texts of staff as text everywhere, never as markup', async () => {
   const evil = aMovie(EVIL, {
     Description: EVIL,
     Language: EVIL,
@@ -99,7 +99,7 @@ test('a painted page shows the words of staff as text everywhere, never as marku
   }
 })
 
-test('a page is the same, whatever the language of the machine that paints it', async () => {
+test('a page is the same on a rendering machine of any language', async () => {
   const before = await Promise.all(EVERY_PAGE.map(paintPage))
   storeToken(tokenOf('0199f0a0-0000-7000-8000-000000000001'))
   localStorage.setItem('root', JSON.stringify({ auth: '{"isAuthenticated":true}' }))
@@ -179,21 +179,18 @@ async function takeOver(page: PageContent, root: HTMLElement): Promise<unknown[]
   return troubles
 }
 
-test.each([home(FILM), film(FILM), LOGIN, FIND])(
-  'the app takes over $path, and draws nothing of it again',
-  async (page) => {
-    await answering({
-      'GET /api/v1/movies': { moviesList: [FILM] },
-      [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    })
-    const root = document.body.appendChild(parsed((await paintPage(page)).root))
-    const before = [...root.querySelectorAll('main, h1, li, img, a')]
-    const troubles = await takeOver(page, root)
-    expect(troubles).toEqual([])
-    expect(before.length).toBeGreaterThan(1)
-    for (const element of before) expect(root.contains(element)).toBe(true)
-  },
-)
+test.each([home(FILM), film(FILM), LOGIN, FIND])('the app takes over $path without drawing it again', async (page) => {
+  await answering({
+    'GET /api/v1/movies': { moviesList: [FILM] },
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+  })
+  const root = document.body.appendChild(parsed((await paintPage(page)).root))
+  const before = [...root.querySelectorAll('main, h1, li, img, a')]
+  const troubles = await takeOver(page, root)
+  expect(troubles).toEqual([])
+  expect(before.length).toBeGreaterThan(1)
+  for (const element of before) expect(root.contains(element)).toBe(true)
+})
 
 test('a form keeps text typed before the app ran, and is not sent by itself', async () => {
   const root = document.body.appendChild(parsed((await paintPage(LOGIN)).root))

@@ -83,7 +83,7 @@ test('no update is offered while the app is in the background', () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a version that a newer one has replaced is not asked about', () => {
+test('a version replaced by a newer one is not offered', () => {
   worker.state = 'redundant'
   askToUpdate(worker)
   expect(ask).not.toHaveBeenCalled()

@@ -80,7 +80,7 @@ test('push permission is requested only when the customer taps the offer', async
   expect(asked).toEqual([{ uuid: ADA.UUID, publicKey: PUBLIC_KEY, subscription: WORDS }])
 })
 
-test('a person who refuses is told how to allow notices, and the server hears nothing', async () => {
+test('a person who refuses sees how to allow notifications, and no call is made', async () => {
   aBrowser('default', 'denied')
   const { server } = await open()
   fireEvent.click(await offer())
@@ -112,14 +112,14 @@ test('a browser stops getting notifications of a customer when another one signs
   expect(localStorage.getItem('push-of')).toBeNull()
 })
 
-test('at each start the server is told where the browser of its customer gets notices', async () => {
+test('at each start the browser sends its push address to the server', async () => {
   aBrowser('granted', 'granted')
   localStorage.setItem('push-of', ADA.UUID)
   const { server } = await open('/privacy')
   await waitFor(() => expect(server.requests).toContain(SUBSCRIBE))
 })
 
-test('a tap on a notice opens its ticket in the page that is open', async () => {
+test('a tap on a notification opens its ticket in the open page', async () => {
   const { serviceWorker } = aBrowser('granted', 'granted')
   const { path } = await open('/privacy')
   const data = { open: `/ticketdetails?ticketId=${TICKET.TicketID}` }

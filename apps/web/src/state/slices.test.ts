@@ -214,7 +214,7 @@ test.each(Object.entries(LOADS))('%s: a start, then the result in its field', as
   expect(load.error(store.getState())).toBeNull()
 })
 
-test.each(Object.entries(LOADS))('%s: a start, then the failure in words', async (name, load) => {
+test.each(Object.entries(LOADS))('%s: a start, then the failure with its message', async (name, load) => {
   await answering({ [load.call]: new Error('cut') })
   const { store } = makeStore()
   if (name !== 'login') signIn(store, ADA)

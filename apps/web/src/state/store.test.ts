@@ -48,7 +48,7 @@ test('after a restart, nothing counts as loading or failed', async () => {
   expect(store.getState().tickets.error).toBeNull()
 })
 
-test('logout leaves nothing of the person, neither in the state nor on the device', async () => {
+test('logout leaves no data of the person in the state or on the device', async () => {
   const server = await answering({ 'POST /api/v1/logout': null })
   const { store, persistor } = await openStore()
   signIn(store, ADA)
@@ -91,7 +91,7 @@ test('a token that arrives after the logout starts no session', async () => {
   expect(store.getState().auth.user).toBeNull()
 })
 
-test('a second person who logs in on the same device finds nothing of the first', async () => {
+test('a second person who logs in on the same device finds no data of the first', async () => {
   const { store } = await openStore()
   signIn(store, ADA)
   store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))

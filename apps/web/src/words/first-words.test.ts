@@ -15,7 +15,7 @@ test('the first screen is in the language of the page', async () => {
   expect(w.nowPlaying).toBe("À l'affiche")
 })
 
-test('the code of a later screen is loaded only after its words have arrived', async () => {
+test('the code of a later screen is loaded only after its texts have arrived', async () => {
   page.lang = 'fr'
   const { learn, spoken } = await import('@velvet/contract/shared/words/spoken')
   learn('fr', {})

@@ -189,7 +189,7 @@ test('a visitor can log in in French', async () => {
   expect(englishLeft()).toEqual([])
 })
 
-test('a desktop is asked in French to use a phone', async () => {
+test('a desktop is advised in French to use a phone', async () => {
   desktopScreen()
   await open('/home')
   await screen.findByRole('img', {
@@ -233,7 +233,7 @@ test('the receipt of a refunded ticket is in French with seller, taxes and e-inv
   expect(englishLeft()).toEqual([])
 })
 
-test('the end of a payment is said in French, with the word of the checkout', async () => {
+test("the end of a payment is shown in French, with the checkout's status", async () => {
   await open('/paymentsuccessful', {}, PAID)
   await screen.findByRole('heading', { name: 'Paiement réussi' })
   expect(englishLeft()).toEqual([])

@@ -39,7 +39,7 @@ const tapped = (path: string) => {
   return { notification, opened: openPush(notification as unknown as Notification) }
 }
 
-test('a push is shown with its words, and its tag lets a second one replace it', async () => {
+test('a push is shown with its text, and its tag lets a second one replace it', async () => {
   await showPush(pushed(JSON.stringify(MESSAGE)))
   expect(showNotification).toHaveBeenCalledWith(MESSAGE.title, {
     tag: 'one',
@@ -114,7 +114,7 @@ const aSubscription = (name: string) =>
     }),
   }) as unknown as PushSubscription
 
-test('a renewed subscription is told to the server with the secret of the old one', async () => {
+test('a renewed subscription is sent to the server with the secret of the old one', async () => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })))
   vi.stubGlobal('fetch', fetched)
   const [old, next] = [aSubscription('old'), aSubscription('next')]

@@ -15,7 +15,7 @@ test.each([
   expect(grossKobo(vp, RATE)).toBe(kobo)
 })
 
-test('at 150 Vp for ₦100, each price in Vp has its exact value in kobo', () => {
+test('at 150 Vp for ₦100, each price in Vp is worth its nearest kobo', () => {
   for (let vp = 1; vp <= 3000; vp += 1) {
     expect(grossKobo(vp, RATE)).toBe(Math.floor((200 * vp + 1) / 3))
   }

@@ -37,7 +37,7 @@ test('with a house allowance, the distributor gets the larger of two percentages
   expect(hireOf({ ...HALF, house }, [10_000_000])).toEqual([5_000_000])
 })
 
-test('a fixed price is paid for the week or for each session, whatever was sold', () => {
+test('a fixed price is paid for the week or each session for any sales', () => {
   const fixed = (by: 'week' | 'session') => ({ ...HALF, weeks: [], fixed: { kobo: 500, by } })
   expect(hireOf(fixed('week'), [0, 9_000], 3)).toEqual([500, 500])
   expect(hireOf(fixed('session'), [0, 9_000], 3)).toEqual([1_500, 1_500])

@@ -18,7 +18,7 @@ test('an adult and a child ticket are split into VAT, state tax and net', () => 
   expect(partsOf(300_000, BOTH)).toEqual([20_000, 13_333, 266_667])
 })
 
-test('the tickets of an evening sum to the figures of the first worked example', () => {
+test('the tickets of an evening sum to the totals of the first worked example', () => {
   const sold = [450_000, 450_000, 450_000, 300_000, 300_000, 0].map((kobo) => partsOf(kobo, BOTH))
   const refunded = partsOf(300_000, BOTH)
   const sum = (place: number) =>

@@ -10,7 +10,7 @@ const hall = [drawnRow('A', 'ss_ssw'), drawnRow('B', 'sshbs')]
 const forSale = seatsForSale(hall)
 const freeWithout = (...taken: string[]) => freeSeats(forSale, new Set(taken))
 
-test('chosen seats are taken exactly, in the order of the choice, whatever their kind', () => {
+test('chosen seats of any kind are taken exactly, in the order of the choice', () => {
   expect(takeSeats(freeWithout('A1'), ['B5', 'A6'])).toMatchObject({ seats: ['B5', 'A6'] })
 })
 

@@ -20,7 +20,7 @@ test.each([
   expect(imageTypeOf(bytesOf(start))).toBe(type)
 })
 
-test('the words of the refusal name every type that is accepted', () => {
+test('the message of the refusal names every accepted type', () => {
   const named = INVALID_IMAGE.match(/[A-Z]{3,4}/g)?.map((kind) => `image/${kind.toLowerCase()}`)
   expect(named).toEqual([...IMAGE_TYPES])
 })

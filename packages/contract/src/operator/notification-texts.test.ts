@@ -8,7 +8,7 @@ import {
   noticeProblem,
 } from './notification-texts.ts'
 
-test.each(NOTICE_TOPICS)('the words of the product for %s keep to their own rules', (topic) => {
+test.each(NOTICE_TOPICS)("the product's texts for %s keep to their own rules", (topic) => {
   const { title, text } = NOTICE_TEXTS[topic]
   expect([noticeProblem(topic, title), noticeProblem(topic, text)]).toEqual([undefined, undefined])
   expect(title.length).toBeLessThanOrEqual(NOTICE_LENGTHS.title)
@@ -36,7 +36,7 @@ test('a French text keeps the no-break space before a mark', () => {
   )
 })
 
-test('a film whose title is an address makes no link in a notice', () => {
+test('a film whose title is an address makes no link in a notification', () => {
   expect(fillNotification('{movie} starts', { movie: 'Win at https://thief.ng/x' })).toBe(
     'Win at https thief. ng/x starts',
   )

@@ -24,7 +24,7 @@ test.each([
   expect(cleanUsername(typed)).toBe(kept)
 })
 
-test('whatever is typed, the result is empty or well formed', () => {
+test('the result of any typed text is empty or well formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
       const kept = cleanUsername(typed)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { AppError, ERRORS, isErrorCode } from './errors.ts'
 
-test('every refusal has a suitable status, and words for a person', () => {
+test('every refusal has a suitable status and a message for a person', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {
     expect([code, status >= 400 && status < 600]).toEqual([code, true])
     expect(message.trim()).not.toBe('')
   }
 })
 
-test('a refusal carries the words and the status of the catalogue', () => {
+test('a refusal carries the message and the status of the catalogue', () => {
   const refusal = new AppError('sold-out')
   expect(refusal).toBeInstanceOf(Error)
   expect([refusal.name, refusal.status, refusal.toBody()]).toEqual([
@@ -19,7 +19,7 @@ test('a refusal carries the words and the status of the catalogue', () => {
   expect(Object.keys(refusal.toBody())).toEqual(['error', 'message'])
 })
 
-test('a refusal can have words, fields and a cause of its own', () => {
+test('a refusal can have a message, fields and a cause of its own', () => {
   const cause = new Error('why')
   const fields = { VpValue: 'must be a number' }
   const refusal = new AppError('bad-request', { message: 'Not so', fields, cause })

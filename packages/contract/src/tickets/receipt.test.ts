@@ -94,7 +94,7 @@ test.each([
   expect(hasReceipt({ ...PAID, ...changes })).toBe(false)
 })
 
-test('the id of a purchase is told apart from the reference of a top-up', () => {
+test('the id of a purchase is distinguished from the reference of a top-up', () => {
   expect([PAID.PurchaseID, '080300000011795238590922'].map(isPurchase)).toEqual([true, false])
 })
 

@@ -49,7 +49,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(shell.names()).toEqual([CHECK, ASK])
   })
 
-  test("asking opens the phone's dialog, and ends when it is answered", async () => {
+  test("a request opens the phone's dialog and ends when it is answered", async () => {
     const { shell, askForLocation } = await open({ [ASK]: GIVEN })
     await askForLocation()
     expect(shell.names()).toEqual([ASK])

@@ -13,7 +13,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     return { shell, ...(await import('../push.ts')) }
   }
 
-  test('starting push passes the app id and asks for nothing', async () => {
+  test('starting push passes the app id and opens no dialog', async () => {
     const { shell, startPush } = await open({ initialize: undefined })
     expect(await startPush('app-id', () => undefined)).toBe(true)
     expect(shell.calls).toEqual([{ call: `${PLUGIN}.initialize`, options: { appId: 'app-id' } }])

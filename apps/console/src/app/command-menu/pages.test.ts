@@ -5,7 +5,7 @@ import { guessedPage, pagesFor, verbsFor } from './pages.ts'
 const labels = (text: string, role: StaffRole, cinemas: readonly string[] = []) =>
   pagesFor(text, { role, cinemas }).map(({ label }) => label)
 
-test('the command menu offers the pages whose names contain the words', () => {
+test('the command menu offers the pages whose names contain the query', () => {
   expect(labels(' cinemas', 'admin')).toEqual(['Cinemas', 'Week of all cinemas'])
   expect(labels('hire taxes', 'admin')).toEqual(['Taxes on hire'])
   expect(labels('SIGN', 'manager')).toEqual(['Your sign-in'])

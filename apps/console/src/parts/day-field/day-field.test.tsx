@@ -83,7 +83,7 @@ test('an invalid date is refused when leaving the field, and the form is not sen
   expect(field().validity.valid).toBe(true)
 })
 
-test('a day before the first possible one is refused with words that name that one', () => {
+test('a day before the first possible one is refused with a message that names it', () => {
   const days = show({ earliest: '2026-11-20' })
   type('19/11/2026')
   pause()

@@ -108,7 +108,7 @@ test('a card is charged no more than what is left to pay, even if more was typed
   expect(referred(asked, { reference: 'T-1' }, types).tenders).toMatchObject([{ kobo: 450_000 }])
 })
 
-test('each Escape undoes one thing, until the list of showtimes is shown again', () => {
+test('each Escape undoes one step, back to the list of showtimes', () => {
   const steps = ['Escape', 'Escape', 'Escape', 'Escape']
   const start = press('a', 'Enter', '1', '0', 'k', 'p')
   const seen = steps.map((_, index) => {

@@ -9,7 +9,7 @@ import { AT_THE_DOOR, SHOWTIME, codeOf } from '../../test/made-gate.ts'
 import { answerCalls } from '../../test/made-server.ts'
 import { NeedsPerson } from './needs-person.tsx'
 
-test('an attendant reads that a scan let in the wrong person, and puts it aside', async () => {
+test('an attendant reads that a scan admitted the wrong person, and dismisses it', async () => {
   answerCalls({})
   await startGate()
   const { person } = AT_THE_DOOR

@@ -163,7 +163,7 @@ test('a proof says that a ticket of today awaits its note or that it was refunde
   }
 })
 
-test('a serial without its showtime is refused with words that say what to type', async () => {
+test('a serial without its showtime is refused with a message that says what to type', async () => {
   const answer = await server.app.inject({ url: '/api/v1/proof/tickets/12' })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,

@@ -42,7 +42,7 @@ async function aShowtime(options: Parameters<TestServer['make']['showtime']>[0])
   return showtime
 }
 
-test('an evening of app and counter sums to the figures of the first worked example', async () => {
+test('an evening of app and counter sums to the totals of the first worked example', async () => {
   const state = 'Kano'
   await addTax(server, { ...VAT, state })
   await addTax(server, { ...STATE_TAX, state })

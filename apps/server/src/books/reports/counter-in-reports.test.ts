@@ -67,7 +67,7 @@ test('reports of sales show counter sales and refunds in naira beside Points', a
   expect(file.body).toContain(`${day},4,1600,1066.67,2200,3266.67`)
 })
 
-test('today and the report of showtimes tell the same naira of a counter', async () => {
+test('Today and the report of showtimes show the same naira of a counter', async () => {
   const { showtime, manager } = await sellBothWays()
   const { sales, shows } = await manager.read<OutputOf<typeof getToday>>('today')
   expect(sales).toMatchObject(SOLD)

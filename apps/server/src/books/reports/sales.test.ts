@@ -259,7 +259,7 @@ test.each([
   ['by=screen', 'by'],
   ['hour=24', 'hour'],
   ['dayBegins=05:00', 'dayBegins'],
-])('the report refuses %s with a word about the field', async (query, field) => {
+])('the report refuses %s with a message about the field', async (query, field) => {
   for (const path of ['reports/sales', 'reports/sales.csv']) {
     const refused = await finance.call('GET', `${path}?${query}`)
     expect(refusalOf(refused)).toEqual([400, 'bad-request'])

@@ -219,7 +219,7 @@ test.each([
   ['from=2026-01-02&to=2026-01-01', { to: 'is before the first day' }],
   ['from=2025-01-01&to=2026-02-05', { to: 'is more than 400 days after the first day' }],
   ['by=hour', { by: expect.any(String) as string }],
-])('the report of showtimes refuses %s with a word about the field', async (query, fields) => {
+])('the report of showtimes refuses %s with a message about the field', async (query, fields) => {
   for (const path of ['showtimes', 'showtimes.csv']) {
     const refused = await finance.call('GET', `reports/${path}?${query}`)
     expect(refusalOf(refused)).toEqual([400, 'bad-request'])

@@ -57,7 +57,7 @@ test('a levy of its own kind leaves VAT and the other levy in force', async () =
   ])
 })
 
-test('an evening in Accra is settled with VAT and levies, and each levy is due for the month', async () => {
+test('an evening in Accra is settled with VAT and levies, which are due by month', async () => {
   const { run, week, ticketId, sale, till } = await anEvening('Levies', 'Greater Accra')
   const made = await run.settle(run.exhibitor, week)
   const [line] = made.lines

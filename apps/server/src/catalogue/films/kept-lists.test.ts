@@ -178,7 +178,7 @@ test('sold seats leave the list within a second, even without a notification', a
   await following.stop()
 })
 
-test('a showtime that begins is on no list that was asked for after its start', async () => {
+test('a started showtime is on no list that was requested after its start', async () => {
   const { id, filmId } = await server.make.showtime()
   await sql`update showtimes set starts_at = clock_timestamp() + interval '1.4 seconds'
     where id = ${id}`.execute(server.db)

@@ -60,11 +60,11 @@ test.each([
     Buffer.from(`${sheet()},more`),
     'has 8 fields, but the first line names 7 columns',
   ],
-])('%s is refused with words that name the cause', (_what, file, label) => {
+])('%s is refused with a message that names the cause', (_what, file, label) => {
   expect(readCsv(file).problems.map(({ message }) => message)).toContain(label)
 })
 
-test('a file can tell the cast and more of a film', () => {
+test('a file can contain the cast and more of a film', () => {
   const more = {
     cast: 'Sola Sobowale, Kunle Remi',
     director: 'Kemi Adetiba',

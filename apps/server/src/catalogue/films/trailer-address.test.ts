@@ -102,7 +102,7 @@ test.each([
 })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1', '0x7f000001'])(
-  'the server itself never asks %s, which is inside the network',
+  'the server never connects to %s, which is inside the network',
   async (host) => {
     const refused = await fetchTrailer(`https://${host}/a.mp4`, { by: guarded })
     expect(refusalOf(refused)).toEqual([400, 'trailer-address-refused'])

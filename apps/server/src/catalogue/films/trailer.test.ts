@@ -97,7 +97,7 @@ test.each([
   })
 })
 
-test('a phone gets the part of a trailer that it asks for', async () => {
+test('a phone gets the part of a trailer that it requests', async () => {
   const { url } = await withTrailer(MP4)
   await expectPart(server, url)
 })
@@ -191,7 +191,7 @@ test.each([
   expect(await present(film.id)).toEqual(film)
 })
 
-test('a trailer that is too large is refused in words, and leaves no trace', async () => {
+test('a trailer that is too large is refused with a message and leaves no trace', async () => {
   const before = await allNames(server.uploads)
   const refused = await upload(film, Buffer.alloc(TRAILER_MAX_BYTES + 1))
   expect(refusalOf(refused)).toEqual([413, 'trailer-too-large'])

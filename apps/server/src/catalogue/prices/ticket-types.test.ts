@@ -45,7 +45,7 @@ test('an installation starts with a standard and a complimentary ticket type', a
   expect((await list(manager)).at(-1)).toEqual(type)
 })
 
-test('a type is named in other languages, and a language without words is refused', async () => {
+test('a type is named in other languages, and a language without texts is refused', async () => {
   const manager = await member()
   const translations = {
     fr: { name: 'Étudiant', note: 'Carte d’étudiant' },

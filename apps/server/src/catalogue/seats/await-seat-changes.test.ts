@@ -55,7 +55,7 @@ test('a phone learns within two seconds that a seat was sold, refunded or held',
   }
 })
 
-test('a phone at one server is told of a purchase at another one', async () => {
+test('a phone at one server is notified of a purchase at another one', async () => {
   const showtime = await server.make.showtime()
   const [watcher, other] = [await buyer(), await buyer()]
   const app = await createApp(createDeps(server.config, server.db))
@@ -69,7 +69,7 @@ test('a phone at one server is told of a purchase at another one', async () => {
   await app.close()
 })
 
-test('an older or unknown version and a showtime that is not on sale are told at once', async () => {
+test('an older or unknown version and a showtime not on sale are reported at once', async () => {
   const [showtime, cancelled] = [await server.make.showtime(), await server.make.showtime({ cancelled: true })]
   const customer = await buyer()
   const older = await versionOf(customer, showtime)
@@ -92,7 +92,7 @@ test('only customers wait for seats', async () => {
   expect(refusalOf(visited)).toEqual([401, 'sign-in-required'])
 })
 
-test('a wait ends after its time where nothing changes, and asks once for all who wait', async () => {
+test('a wait without a change ends after its time, with one query for all who wait', async () => {
   const showtime = await server.make.showtime()
   const version = await versionOf(await buyer(), showtime)
   let asked = 0

@@ -85,7 +85,7 @@ test.each([
     'words, a day, the afternoon and seats together, in an area',
     { q: 'films', day, before: '18:00', together: '4', LGA: 'Area 7' },
   ],
-])('a search by %s takes as long as a few readings of all words at most', async (_, query) => {
+])('a search by %s takes at most as long as a few readings of all texts', async (_, query) => {
   const ask = async () => {
     const answer = await customer.call('GET', `/api/v1/find?${new URLSearchParams(query).toString()}`)
     expect(answer.statusCode, answer.body).toBe(200)

@@ -74,7 +74,7 @@ test.each([
   expect(await titles({ q })).toContain(title)
 })
 
-test('the number of a sequel and a year tell films apart', async () => {
+test('the number of a sequel and a year distinguish films', async () => {
   await aFilm('Quaxo II')
   await aFilm('Quaxo III')
   expect(await titles({ q: 'quaxo 3' })).toEqual(['Quaxo III'])
@@ -83,14 +83,14 @@ test('the number of a sequel and a year tell films apart', async () => {
   expect(await titles({ q: 'the' })).not.toContain('Quaxo II')
 })
 
-test('words that are in no film find nothing, and an archived film is not found', async () => {
+test('a text that is in no film finds nothing, and an archived film is not found', async () => {
   await aFilm('Zxywvut Returns', { status: 'archived' })
   expect(await titles({ q: 'zxywvut' })).toEqual([])
   expect(await titles({ q: 'qqqqqq' })).toEqual([])
   expect(await titles({ q: '!?' })).not.toEqual([])
 })
 
-test('films whose titles begin with the words come first', async () => {
+test('films whose titles begin with the query come first', async () => {
   await aFilm('The Komodo of Ekwueme')
   await aFilm('Ekwueme')
   await aFilm('A Third Film', { cast_names: 'Chidi Ekwueme' })

@@ -36,7 +36,7 @@ function reader(make = () => readFile(page, 'utf8')) {
 
 const aSecondLater = () => vi.setSystemTime(Date.now() + 1_001)
 
-test('a page is made once, and again within a second after the app was built anew', async () => {
+test('a page is made once, and again within a second after a new build', async () => {
   await build('first')
   const { read, made } = reader()
   expect(await read()).toBe('first')
@@ -49,7 +49,7 @@ test('a page is made once, and again within a second after the app was built ane
   expect(made).toHaveBeenCalledTimes(2)
 })
 
-test('a page that was asked for before the end of a build is there at once after it', async () => {
+test('a page requested before the end of a build is there at once after it', async () => {
   const { read } = reader(() => readFile(page, 'utf8').catch(() => undefined as never))
   expect(await read()).toBeUndefined()
   await build('first')

@@ -121,7 +121,7 @@ test("each showtime has its start with its cinema's offset, and each cinema once
   ])
 })
 
-test('each showtime tells its end, that it takes place, and whether seats are left', () => {
+test('each showtime has its end, its status and whether seats are left', () => {
   const left = [100, 5, 0].map((seats) => ({ ...WIKKI, assignedSeats: 100 - seats }))
   const { '@graph': facts } = filmFacts(FILM, left, URL_OF_PAGE)
   const events = facts.filter((fact) => fact['@type'] === 'ScreeningEvent')
@@ -136,13 +136,13 @@ test('each showtime tells its end, that it takes place, and whether seats are le
   )
 })
 
-test('languages are told by their codes, and by their names where no code is known', () => {
+test('languages have their codes, or their names where no code is known', () => {
   const { '@graph': facts } = filmFacts({ ...FILM, Language: 'hausa, Yorùbá and Nok' }, [], URL_OF_PAGE)
   expect(facts).toMatchObject([{ inLanguage: ['ha', 'yo', { '@type': 'Language', name: 'Nok' }] }])
 })
 
 test.each(['Ọmọ Ghẹ́ttò', 'Ɗan Ƙauye', 'قصة حب', 'ጥላሁን', '</script><script>alert(1)</script>', '"<!-- & -->\u2028'])(
-  'the title %s is told as it is, and ends no script',
+  'the title %s is stated as it is, and ends no script',
   (Title) => {
     const script = jsonFor(filmFacts({ ...FILM, Title }, [WIKKI], URL_OF_PAGE))
     expect(script).not.toMatch(/[<>&\u2028]/)

@@ -83,7 +83,7 @@ test.each(LISTS)('where two areas share a name, each customer sees their own one
   }
 })
 
-test.each(LISTS)('state and country tell areas of one name apart in %s', async (list) => {
+test.each(LISTS)('state and country distinguish areas of one name in %s', async (list) => {
   const by = list === 'cinemas' ? undefined : lagos.customer
   const inOyo = { state: 'oyo', country: 'NIGERIA' }
   expect(await ask(list, { by, query: inOyo })).toEqual([oyo.cinemaId])
@@ -111,7 +111,7 @@ test.each(LISTS)('a state or country that does not fit is refused in %s', async 
   expect(await ask(list, { by, query: { state: '' } })).toEqual([400, 'bad-request'])
 })
 
-test.each(LISTS)('a name of several areas is refused in %s if nothing tells which', async (list) => {
+test.each(LISTS)('an ambiguous name of several areas is refused in %s', async (list) => {
   const stranger = await server.make.customer({ areaId: await server.make.area('Ikeja') })
   expect(await ask(list, { by: stranger })).toEqual([409, 'area-ambiguous'])
   expect(await ask(list, { by: stranger, query: { country: 'Nigeria' } })).toEqual([409, 'area-ambiguous'])

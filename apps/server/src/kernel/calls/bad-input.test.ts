@@ -213,7 +213,7 @@ test('a form with a file is refused by a call that takes no file', async () => {
   expect([response.statusCode, response.json<Refusal>().error]).toEqual([415, 'unsupported-media-type'])
 })
 
-test('an unknown address of the API is answered in JSON, whatever the method', async () => {
+test('an unknown address of the API is answered in JSON for any method', async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     const response = await server.app.inject({ method, url: '/api/v2/everything' })
     expect([response.statusCode, response.json<Refusal>().error]).toEqual([404, 'not-found'])

@@ -84,7 +84,7 @@ test('processes behind one port share a limit, unless Redis counts for all', () 
   expect(callsOfProcess({ WORKERS: 4, REDIS_URL: 'redis://127.0.0.1' }, 10)).toBe(10)
 })
 
-test('a caller with an IPv6 network counts once, whatever address of it they call from', async () => {
+test('a caller with an IPv6 network counts once, from any of its addresses', async () => {
   const ask = (last: number) =>
     server.app.inject({
       method: 'POST',

@@ -7,7 +7,7 @@ import { createDeps } from '../../running/start-server.ts'
 import { startTestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 
-test('a stopping server answers calls in progress, and asks later callers to try again', async () => {
+test('a stopping server answers calls in progress and refuses later ones for a retry', async () => {
   await using server = await startTestServer()
   const app = await createApp(createDeps(server.config, server.db))
   const { port, host } = new URL(await app.listen({ host: '127.0.0.1', port: 0 })) as unknown as {

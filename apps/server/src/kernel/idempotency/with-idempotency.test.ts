@@ -90,7 +90,7 @@ test('the same key of another customer is a different key', async () => {
   expect(runs).toBe(2)
 })
 
-test('a refusal undoes the work, and its key gets the same refusal word for word', async () => {
+test('a refusal undoes the work, and its key gets the identical refusal', async () => {
   const refuse = async (tx: Transaction) => {
     await spend(tx)
     throw new AppError('balance-too-low', { message: 'Ten short' })

@@ -66,7 +66,7 @@ const lastUse = async ({ sessionId }: Token) =>
   (await server.db.selectFrom('sessions').select('last_used_at').where('id', '=', sessionId).executeTakeFirstOrThrow())
     .last_used_at
 
-test('a customer is let in with their number, their area and the age of their session', async () => {
+test('a customer is admitted with number, area and age of the session', async () => {
   const areaId = await server.make.area('Toro')
   const { id, phone, token } = await server.make.customer({ areaId })
   await changeSession(read(token), { created_at: 5 })
@@ -78,7 +78,7 @@ test('a customer is let in with their number, their area and the age of their se
   expect(isKnownToHaveEnded(sessionId)).toBe(false)
 })
 
-test('a member of staff is let in with their role', async () => {
+test('a member of staff is admitted with their role', async () => {
   const { id, token } = await staff('manager')
   const member = {
     id,
@@ -151,7 +151,7 @@ test('a member of staff who was deactivated is signed out', async () => {
   expect(await enter(OF_STAFF, token)).toEqual(['session-ended'])
 })
 
-test('a member of staff of a distributor is let in for that distributor', async () => {
+test("a distributor's member of staff is admitted for that distributor", async () => {
   const { id, token } = await staff('distributor')
   const distributorId = crypto.randomUUID()
   await server.db

@@ -9,7 +9,7 @@ import { rememberDevice } from './known-device.ts'
 const NETWORK = '198.51.100.7'
 const countedAs = (sid: unknown, sub: unknown, aud: string) => countedBySession({ sid, sub, aud }, NETWORK)
 
-test('all sessions of a customer count together, whatever their network', () => {
+test('all sessions of a customer count together, from any network', () => {
   const counted = countedAs('a session', 'ada', 'customer')
   expect(countedAs('another session', 'ada', 'customer')).toBe(counted)
   expect(countedBySession({ sid: 'a', sub: 'ada', aud: 'customer' }, '203.0.113.9')).toBe(counted)

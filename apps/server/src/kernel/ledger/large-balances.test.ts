@@ -135,7 +135,7 @@ test('a cancelled showtime refunds other customers despite one full account', as
   expect(owed).toMatchObject([{ error: 'balance-too-high', settled_at: expect.any(Date) as Date }])
 })
 
-test('only the holder of a full account is told that the Points are owed', async () => {
+test('only the holder of a full account is notified of owed Points', async () => {
   const { showtime, rich, poor } = await soldToRichAndPoor()
   await cancel(showtime.id)
   await server.startWorker().runOnce()
@@ -145,7 +145,7 @@ test('only the holder of a full account is told that the Points are owed', async
   expect(await told(poor)).toMatch(/\. 100 Vp went back to your balance\.$/)
 })
 
-test('a customer without a wallet is not told that the account is full', async () => {
+test('a customer without a wallet is not notified of a full account', async () => {
   const customerId = uuid()
   for (const amount of [1, -1]) {
     await expect(

@@ -23,7 +23,7 @@ async function speak(customer: TestCustomer, language: 'en' | 'fr' | 'ha'): Prom
 
 const textsTo = async ({ phone }: TestCustomer) => (await messagesTo(server, phone)).map(({ text }) => text)
 
-test('a notice is in the language that its customer has chosen by the time it is sent', async () => {
+test('a notification is in the language its customer has chosen when it is sent', async () => {
   const { buyer } = await aBuyer()
   await speak(buyer, 'fr')
   await worker.runOnce()

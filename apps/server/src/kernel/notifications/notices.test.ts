@@ -22,7 +22,7 @@ async function aBuyer(tickets = 1) {
   return { buyer, ...bought }
 }
 
-test("a buyer's phones get one notice about a bought ticket, which leads to the ticket", async () => {
+test("a buyer's phones get one notification of a bought ticket, which opens the ticket", async () => {
   const { buyer, tickets } = await aBuyer()
   await worker.runOnce()
   await worker.runOnce()
@@ -36,7 +36,7 @@ test("a buyer's phones get one notice about a bought ticket, which leads to the 
   ])
 })
 
-test('several tickets of one purchase give one notice, which leads to the list', async () => {
+test('several tickets of one purchase make one notification, which opens the list', async () => {
   const { buyer } = await aBuyer(3)
   await worker.runOnce()
   expect(await pushesTo(server, buyer)).toMatchObject([
@@ -91,7 +91,7 @@ test('each ticket holder gets one notification of a cancelled showtime', async (
   expect(await told(stranger)).toEqual([])
 })
 
-test('a transaction that is rolled back sends no notice', async () => {
+test('a transaction that is rolled back sends no notification', async () => {
   const showtime = await server.make.showtime()
   const buyer = await server.make.customer({ balance: 100 })
   await buyer.buy(showtime, 1)
@@ -105,7 +105,7 @@ test('a transaction that is rolled back sends no notice', async () => {
 })
 
 test.each(['500', 'reset', 'garbage'] as const)(
-  'a notice whose service answers with %s is sent later, once',
+  'a notification whose service answers with %s is sent later, once',
   async (mode) => {
     // Messages that other tests left behind are sent first, so that they do not meet the fault.
     await worker.runOnce()
@@ -167,7 +167,7 @@ test('a worker that dies after sending causes no second notification', async () 
   await dying.stop()
 })
 
-test('control: without an idempotency key the same death sends the notice twice', async () => {
+test('control: without an idempotency key the same crash notifies twice', async () => {
   const { buyer } = await aBuyer()
   const keyless = (isDead: boolean) => {
     const { onesignal, ...providers } = wholeProviders(server.config)
@@ -188,7 +188,7 @@ test('control: without an idempotency key the same death sends the notice twice'
   await expect.poll(() => pushesTo(server, buyer), ON_A_BUSY_MACHINE).toHaveLength(2)
 })
 
-test('a customer without a phone that takes notices causes no error', async () => {
+test('a customer without a phone for notifications causes no error', async () => {
   const { buyer } = await aBuyer()
   await server.startWorker(pushing(() => Promise.resolve(false))).runOnce()
   await expect

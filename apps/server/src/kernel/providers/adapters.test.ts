@@ -77,7 +77,7 @@ test('the support team gets what the customer wrote in the form', async () => {
   expect(newest).toMatchObject(MESSAGE)
 })
 
-test('a place and a journey that were just asked for are not asked for again', async () => {
+test('a place and a journey that were just requested are not requested again', async () => {
   const google = maps()
   const place = await google.placeAt(BAUCHI)
   const way = await google.journey(BAUCHI, { lat: 10.4, lng: 9.9 })

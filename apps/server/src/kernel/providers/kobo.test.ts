@@ -4,7 +4,7 @@ import { KoboFromKobo, KoboFromNaira } from './kobo.ts'
 
 const anyKobo = fc.integer({ min: 0, max: 10_000_000_000_000 })
 
-test('naira are read to the kobo, as a number and as text, whatever their decimals', () => {
+test('naira are read to the kobo, as a number and as text, with any decimals', () => {
   fc.assert(
     fc.property(anyKobo, (kobo) => {
       const text = `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`

@@ -13,13 +13,13 @@ test('the answer that was used longest ago is forgotten first', async () => {
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a question that failed is asked again', async () => {
+test('a failed request is repeated', async () => {
   const answers = createRecentAnswers<string>('places', 2)
   await expect(answers.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await answers.get('a', () => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('a place that the map does not know is asked about once', async () => {
+test('a place unknown to the map is requested once', async () => {
   const answers = createRecentAnswers<string | undefined>('places', 2)
   let asked = 0
   const ask = () => {

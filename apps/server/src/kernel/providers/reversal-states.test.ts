@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['', 'a-new-word', 'constructor', '__proto__'])(
-  'a refund or dispute in the unknown state %j is asked about again',
+  'a refund or dispute in the unknown state %j is polled again',
   (word) => {
     for (const provider of ['paystack', 'flutterwave'] as const) {
       const states = [stateOf(provider, 'refund', word), stateOf(provider, 'dispute', word)]

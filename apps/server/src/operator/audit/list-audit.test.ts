@@ -105,7 +105,7 @@ test('the audit is read page by page, newest first, each entry once', async () =
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
 })
 
-test('the audit is narrowed by actor, action, subject, words and days', async () => {
+test('the audit is filtered by actor, action, subject, text and days', async () => {
   const customer = await server.make.customer()
   await server.db.transaction().execute((tx) =>
     recordAudit(tx, {
@@ -128,7 +128,7 @@ test('the audit is narrowed by actor, action, subject, words and days', async ()
 })
 
 test.each(['cursor=abc', 'cursor=WyJhIl0', 'from=yesterday', 'actor=me', 'limit=101'])(
-  'the audit refuses %s with a word about the field',
+  'the audit refuses %s with a message about the field',
   async (query) => {
     const refused = await admin.call('GET', `audit?${query}`)
     expect(refusalOf(refused)).toEqual([400, 'bad-request'])

@@ -104,7 +104,7 @@ test('the later of two changes of one text is refused and gets the earlier text'
 test.each([
   ['Win 5,000 Vp at https://thief.example', 'text'],
   ['Call 0803 123 4567', 'text'],
-])('a notice that leads customers elsewhere is refused: %s', async (text, field) => {
+])('a notification text that leads customers elsewhere is refused: %s', async (text, field) => {
   const before = await present('seat-moved')
   const refused = await change(before, { title: 'Your new seat', text })
   expect(refusalOf(refused)).toEqual([400, 'bad-request'])
@@ -114,7 +114,7 @@ test.each([
   expect(await present('seat-moved')).toEqual(before)
 })
 
-test('a notice may hold the address of the own site', async () => {
+test('a notification text may contain the address of the own site', async () => {
   const text = `See ${new URL(server.config.publicUrl).origin}/mytickets`
   const changed = await change(await present('seat-moved'), { title: 'Your new seat', text })
   expect(changed.statusCode, changed.body).toBe(200)

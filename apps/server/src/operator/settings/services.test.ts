@@ -54,7 +54,7 @@ test('coordinates become a place with its LGA', async () => {
   })
 })
 
-test('the distance and duration to a cinema are returned in words', async () => {
+test('the distance and duration to a cinema are returned as text', async () => {
   const customer = await server.make.customer()
   const cinemaID = await server.make.cinema()
   const url = `/api/v1/distance?lat=10.35&lng=9.9&cinemaID=${cinemaID}`
@@ -153,7 +153,7 @@ test('one network can send at most fifty messages a day', async () => {
   expect(elsewhere.statusCode).toBe(202)
 })
 
-test('a customer can ask the maps service at most two hundred times a day', async () => {
+test('a customer can use the maps service at most two hundred times a day', async () => {
   const [script, other] = [await server.make.customer(), await server.make.customer()]
   const cinemaID = await server.make.cinema()
   const ask = () => script.call('GET', '/api/v1/geocode?lat=10.31&lng=9.84')

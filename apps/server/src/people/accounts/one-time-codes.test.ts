@@ -46,7 +46,7 @@ test('a caller who has verified a number learns at once that it has an account',
   expect(right.json()).toMatchObject({ verified: true, accountExists: true })
 })
 
-test('a caller who asks for WhatsApp gets only the digits on that channel', async () => {
+test('a caller who chooses WhatsApp gets only the digits on that channel', async () => {
   const phone = freshPhone()
   await post(server, 'user/otpcode', { phoneNumber: phone, channel: 'whatsapp' })
   const [message] = await messagesTo(server, phone)

@@ -68,7 +68,7 @@ test('sign-up bonuses are limited by device per year and by network per day', as
   expect((await signUp(server, { cookie })).points).toBe(5)
 })
 
-test('an address gets a limited number of offers a day, whatever its devices send', async () => {
+test('an address gets a limited number of sign-up bonuses a day from any devices', async () => {
   await using server = await startWith({ OFFER_ADDRESS_CAP: '2' })
   const points: number[] = []
   for (let round = 0; round < 3; round++) points.push((await signUp(server)).points)

@@ -130,7 +130,7 @@ test('an area that is no longer served accepts no sign-ups', async () => {
   expect(refusalOf(await signUp(freshPhone(), { lga: 'Toro' }))).toEqual([404, 'area-not-found'])
 })
 
-test('five sign-ups of one number race: one wins, four are told that it has an account', async () => {
+test('of five simultaneous sign-ups of one number, one succeeds', async () => {
   const phone = freshPhone()
   await verify(phone)
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(phone)))

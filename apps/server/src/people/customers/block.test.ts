@@ -55,7 +55,7 @@ test('a blocked customer buys nothing and starts no top-up', async () => {
 test.each([
   ['a top-up', (customer: TestCustomer) => startTopUp(customer, 300)],
   ['a purchase', (customer: TestCustomer, showtime: MadeShowtime) => customer.buy(showtime, 1)],
-])('%s that was let in before the block is refused once the block stands', async (_what, begin) => {
+])('%s that was admitted before the block is refused once the block is set', async (_what, begin) => {
   const customer = await server.make.customer({ balance: 100 })
   const showtime = await server.make.showtime({ price: 100 })
   const begun = await server.db.transaction().execute(async (tx) => {

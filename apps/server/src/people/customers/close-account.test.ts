@@ -96,7 +96,7 @@ test('a wrong password closes no account, and guesses are counted', async () => 
   expect(await rowOf(customer)).toEqual(before)
 })
 
-test('every place that asks for the password counts wrong ones together', async () => {
+test('every call that needs the password counts wrong ones together', async () => {
   const customer = await server.make.customer()
   const { id: uuid, phone: phoneNumber } = customer
   const email = { uuid, email: 'guess@example.com', password: 'guessed' }

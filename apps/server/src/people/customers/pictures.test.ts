@@ -26,7 +26,7 @@ const proxy = (url: string, headers = {}) =>
 const uploads = () => readdir(join(server.config.DATA_DIR, 'uploads'))
 
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-  'a %s becomes a square WebP, whatever type it was declared to be',
+  'a %s becomes a square WebP, with any declared type',
   async (format) => {
     const customer = await server.make.customer()
     const address = await addressOf(customer, await image().toFormat(format).toBuffer())

@@ -92,7 +92,7 @@ test('the timeline lists each event once, page by page, even at equal times', as
   expect(paged).toEqual(all)
 })
 
-test('the timeline keeps the kinds that are asked for', async () => {
+test('the timeline is filtered by the requested kinds', async () => {
   const kinds = async (query: string) => [...new Set((await read(query)).items.map(({ kind }) => kind))].sort()
   expect(await kinds('kind=payment')).toEqual(['payment'])
   expect(await kinds('kind=scan,ledger')).toEqual(['ledger', 'scan'])

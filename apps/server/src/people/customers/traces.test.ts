@@ -171,7 +171,7 @@ const KEPT: Record<string, string> = {
   'staff_idempotency_keys.answer': 'the reference of a refunded payment, for two days',
 }
 
-test('closing an account forgets where its notices went and which kinds were off', async () => {
+test('closing an account deletes its push addresses and notification settings', async () => {
   const customer = await server.make.customer()
   const { id: uuid } = customer
   await TestBrowser.of(server, customer)

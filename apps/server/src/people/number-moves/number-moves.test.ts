@@ -34,7 +34,7 @@ async function proposed() {
   return { customer, phoneNumber, id: answer.json<{ move: { id: string } }>().move.id }
 }
 
-test('two people move an account to a verified number, and the old one is told', async () => {
+test('two people move an account to a verified number, and the old one is notified', async () => {
   const { customer, phoneNumber, id } = await proposed()
   expect((await customerNow(customer)).numberMove).toMatchObject({ id, phoneNumber })
   expect((await customerNow(customer)).phoneNumber).toBe(customer.phone)

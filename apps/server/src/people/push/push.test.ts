@@ -108,7 +108,7 @@ test.each([429, 503])('a push answered with %i is retried without a second one t
   expect(await pushesTo(server, buyer)).toHaveLength(1)
 })
 
-test('a service of native apps that fails keeps no notice from the browser', async () => {
+test('a failing service of native apps does not stop notifications to the browser', async () => {
   const { buyer, browser, buy } = await aBuyer()
   await breakService(server, 'onesignal', '500')
   await buy()

@@ -131,7 +131,7 @@ test('every changing call needs a confirmed password or has a reason not to', ()
   expect(listed.toSorted()).toEqual(unconfirmed.map(nameOf).toSorted())
 })
 
-test('the calls that ask for the password in some cases are these', () => {
+test('the calls that need the password in some cases are these', () => {
   const sometimes = OF_STAFF.filter(({ confirmed }) => confirmed === 'sometimes')
   expect(sometimes.map(nameOf).toSorted()).toEqual([
     'DELETE staff/showtimes/:id',

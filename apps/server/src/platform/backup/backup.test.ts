@@ -204,7 +204,7 @@ test('a backup with a link among its uploads is refused', async () => {
   await expect(place.restore(file)).rejects.toThrow('holds an impossible upload')
 })
 
-test('a used database is only replaced when asked, and never under a server', async () => {
+test('a used database is only replaced on request, and never under a server', async () => {
   const place = await makePlace()
   const file = await backUp('again')
   await place.restore(file)

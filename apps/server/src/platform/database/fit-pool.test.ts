@@ -3,7 +3,7 @@ import { connect } from './connect.ts'
 import { countConnections } from './connections-sql.ts'
 import { fitPool } from './fit-pool.ts'
 
-test('the processes of a server together never ask for more connections than there are', async () => {
+test('the processes of a server together never need more connections than exist', async () => {
   const db = connect(inject('databaseUrl'), { connections: 1 })
   onTestFinished(() => db.destroy())
   const given = await countConnections(db)

@@ -26,6 +26,6 @@ test('behind a pooler that loses prepared statements nothing is prepared', async
   expect(await preparedOn(connectForCalls(false))).toEqual([])
 })
 
-test('jobs and commands prepare nothing, whatever stands before the database', async () => {
+test('jobs and commands never prepare statements, with or without a pooler', async () => {
   expect(await preparedOn(connectForJobs(server.databaseUrl))).toEqual([])
 })

@@ -60,7 +60,7 @@ test('a reading that breaks off on the replica is done again on the primary', as
   await expect.poll(() => whoAnswers(standIn)).toBe('replica')
 })
 
-test('a refusal is no failure of the replica, and is not asked for twice', async () => {
+test('a refusal is no failure of the replica and is not repeated', async () => {
   const standIn = await startStandIn(server.db)
   await expect.poll(() => whoAnswers(standIn)).toBe('replica')
   let asked = 0

@@ -58,7 +58,7 @@ test('a transaction interrupted by an unresponsive database releases its connect
   expect(await write()).toEqual(accepted)
 })
 
-test('a call that waits too long for another is asked to try again later', async () => {
+test('a call that waits too long for another is refused for a later retry', async () => {
   const customer = await server.make.customer()
   const hurried = connect(server.databaseUrl, { connections: 1 })
   await sql`set statement_timeout = 100`.execute(hurried)

@@ -63,7 +63,7 @@ test('hashed files do not count as calls in rate limits', async () => {
   expect(headers).not.toHaveProperty('x-ratelimit-remaining')
 })
 
-test('HEAD tells the size of a file without its bytes', async () => {
+test('HEAD returns the size of a file without its bytes', async () => {
   const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: PATH })
   expect([statusCode, headers['content-length'], body]).toEqual([200, String(SCRIPT.length), ''])
 })

@@ -26,7 +26,7 @@ async function textOf(answer: ReturnType<KeptAnswers['read']>): Promise<string> 
   return (await answer).plain.bytes.toString()
 }
 
-test('callers who ask at the same time wait for one reading', async () => {
+test('simultaneous callers wait for one reading', async () => {
   const { asked, make } = source()
   const answers = new KeptAnswers({ areChangesReceived: () => true })
   const texts = await Promise.all(Array.from({ length: 50 }, () => textOf(answers.read('films', make('one')))))

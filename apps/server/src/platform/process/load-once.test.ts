@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadOnce } from './load-once.ts'
 
-test('all callers share one load, also those who ask at the same time', async () => {
+test('all callers share one load, even at the same time', async () => {
   const load = vi.fn(() => Promise.resolve({}))
   const read = loadOnce(load)
   const [one, other] = await Promise.all([read(), read()])

@@ -58,7 +58,7 @@ test('readers who want the same picture at once share one request', async () => 
   expect(await readdir(join(folder, 'posters'))).toEqual([NAME.slice('posters/'.length)])
 })
 
-test('more readers than can wait are asked to come again', async () => {
+test('more readers than can wait are refused for a retry', async () => {
   const { bucket, uploads } = await openBucket()
   bucket.state.mood = 'hangs'
   const many = Array.from({ length: 300 }, (_, number) => uploads.bring(`${number}.webp`))

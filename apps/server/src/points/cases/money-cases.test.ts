@@ -207,7 +207,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
-  test('a person hears of a lost dispute that pays the payer beside our refund', async () => {
+  test('finance gets a case for a lost dispute that pays the payer beside our refund', async () => {
     await control(server, 'refunds/first', { status: 'pending' })
     await finance.act(`payments/${payment.tx_ref}/refund`)
     await worker.runOnce()

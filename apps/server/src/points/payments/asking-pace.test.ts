@@ -12,7 +12,7 @@ async function countQuestions(): Promise<number> {
   return counts.reduce((sum, { value }) => sum + value, 0)
 }
 
-test('a customer who asks about a top-up without end does not keep its provider busy', async () => {
+test('a customer who checks a top-up without end does not keep its provider busy', async () => {
   const customer = await server.make.customer()
   const { tx_ref } = await startTopUp(customer, 100)
   const before = await countQuestions()
@@ -25,7 +25,7 @@ test('a customer who asks about a top-up without end does not keep its provider 
   expect(asked).toBeLessThan(40)
 })
 
-test('ten questions are asked at once, and one more after two seconds', () => {
+test('ten requests are sent at once, and one more after two seconds', () => {
   const now = Date.now()
   const ask = (times: number, at: number) =>
     Array.from({ length: times }, () => mayAskProvider('a customer', at)).filter(Boolean).length

@@ -50,7 +50,7 @@ test('a second payment for a credited top-up is noticed without a webhook or a r
   expect(unmatched).toEqual([{ reason: 'second-transaction' }])
 })
 
-test('the provider is asked about a credited top-up for a day, and no longer', async () => {
+test('the provider is polled about a credited top-up for a day, and no longer', async () => {
   const payment = await startTopUp(customer, 300)
   await pay(payment)
   await later(2)

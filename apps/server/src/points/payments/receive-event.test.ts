@@ -132,7 +132,7 @@ test('an event about a success unknown to the provider credits nothing and waits
   expect(await events()).toMatchObject([{ processed_at: null }])
 })
 
-test('an event is stored, and waits, when its provider cannot be asked', async () => {
+test('an event is stored and waits while its provider is unavailable', async () => {
   const { payment, id } = await paidWithoutWebhook('flutterwave')
   await breakService(server, 'flutterwave', '500')
   const response = await send('flutterwave', eventOf(payment.tx_ref, id))

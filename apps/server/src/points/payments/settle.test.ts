@@ -36,7 +36,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await status()).toBe('successful')
   })
 
-  test('asking for the payment credits it when the webhook never comes', async () => {
+  test('reading the payment credits it when the webhook never comes', async () => {
     await pay({ webhook: 'never' })
     expect(await customer.balance()).toBe(0)
     expect(await status()).toBe('successful')

@@ -186,7 +186,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect([await customer.balance(), await other.balance()]).toEqual([300, 0])
   })
 
-  test('a failed payment is asked about for three days, in which a good try is credited', async () => {
+  test('a failed payment is polled for three days, and a success is credited', async () => {
     await pay({ status: 'failed' })
     await workerComes(71)
     await pay({ webhook: 'never' })

@@ -138,7 +138,7 @@ test('a customer may open a hundred top-ups an hour, and can retry later', async
   expect((await keyed()).statusCode).toBe(200)
 })
 
-test('a customer whose references of this moment are all taken is asked to wait', async () => {
+test('a customer whose references of this moment are all taken has to wait', async () => {
   const now = Date.now()
   // These payments are not pending, so the limit on open top-ups does not apply.
   const taken = topUps(100, { status: 'failed', settled_at: new Date() }, now)

@@ -122,7 +122,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
-  test('a provider that cannot be asked postpones the day, and loses nothing', async () => {
+  test('an unavailable provider postpones the day and loses nothing', async () => {
     const payment = await givenUp(provider)
     await pay(payment)
     await breakService(server, provider, '500', 50)

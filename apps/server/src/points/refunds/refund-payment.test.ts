@@ -89,7 +89,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
-  test('a refund that is asked for ten times at once happens once', async () => {
+  test('a refund that is requested ten times at once happens once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(refund())))
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(9).fill('payment-refunded')])
     expect(await customer.balance()).toBe(0)

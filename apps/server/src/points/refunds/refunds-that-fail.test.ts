@@ -86,7 +86,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf(finance, payment.tx_ref)).toEqual([])
   })
 
-  test('our refund that failed at the bank asks finance after days until it is resolved', async () => {
+  test('our refund that failed at the bank is a case for finance until it is resolved', async () => {
     const path = `payments/${payment.tx_ref}/refund`
     const { refund } = await finance.act<{ refund: MoneyRefund }>(path)
     const letDaysPass = async () => {

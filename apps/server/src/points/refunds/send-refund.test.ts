@@ -79,7 +79,7 @@ test('a refund that the provider already knows is not ordered again', async () =
   expect(await stands()).toEqual({ status: 'refunded', last_error: null })
 })
 
-test('a refund that was refused as a repetition is found by asking again', async () => {
+test('a refund that was refused as a repetition is found by polling', async () => {
   let asked = 0
   const listReversals = () => Promise.resolve(asked++ === 0 ? [] : [refund('done')])
   const error = new ProviderError('refused', 'said no', { status: 400, body: {} })
@@ -123,7 +123,7 @@ describe('a refusal of a refund', () => {
     [null, 'said no'],
     ['no', 'said no'],
     [undefined, 'said no'],
-  ])('with %j ends the refund, and its words reach the console', async (body, text) => {
+  ])('with %j ends the refund, and its message reaches the console', async (body, text) => {
     const error = new ProviderError('refused', 'said no', { status: 400, body })
     await send({ refund: fails(error) })
     expect(await stands()).toEqual({ status: 'failed', last_error: text })

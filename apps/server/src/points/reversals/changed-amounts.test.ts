@@ -64,7 +64,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
   })
 
-  test('a lost dispute takes the share that the bank decided, whatever it disputed first', async () => {
+  test('a lost dispute takes the share that the bank decided, not the disputed one', async () => {
     await report({ kind: 'dispute', kobo: 20_400, state: 'open' })
     await report({ kind: 'dispute', kobo: 10_200 })
     expect([await customer.balance(), await casesOf()]).toEqual([150, []])
@@ -85,7 +85,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await seen()).toEqual(['dispute', 102, late.toISOString()])
   })
 
-  test('a person is asked again when a refund needs bank details for a second time', async () => {
+  test('a refund that needs bank details for a second time makes another case', async () => {
     await report({ state: 'needs-attention' })
     expect(await casesOf()).toEqual([['needs-attention', 102]])
     await report({ state: 'pending' })
@@ -109,7 +109,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       number = row.number ?? ''
     })
 
-    test('a person is asked for bank details as often as they are missing, and no longer', async () => {
+    test('a case asks for bank details as often as they are missing', async () => {
       const kobo = 20_400
       await report({ number, kobo, state: 'needs-attention' })
       expect(await casesOf()).toEqual([['needs-attention', 204]])
@@ -121,13 +121,13 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       expect(await casesOf()).toEqual([])
     })
 
-    test('a person hears when the provider sends back less than was ordered', async () => {
+    test('finance gets a case when the provider sends back less than was ordered', async () => {
       await report({ number, kobo: 20_300, state: 'pending' })
       await report({ number, kobo: 20_300 })
       expect(await casesOf()).toEqual([['contradiction', 203]])
     })
 
-    test('a person who has seen a case is not asked about it again', async () => {
+    test('a case that a person has seen is not opened again', async () => {
       await report({ number, kobo: 20_400, state: 'needs-attention' })
       const [asked] = await openCases(finance, payment.tx_ref)
       const path = `moneycases/${asked?.id ?? ''}/resolve`

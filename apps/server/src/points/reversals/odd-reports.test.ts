@@ -42,7 +42,7 @@ test('an order that fits after all is credited, and leaves the queue', async () 
   expect(entry).toEqual({ resolution: 'credited', resolved_at: expect.any(Date) as Date })
 })
 
-test('an answer about another transaction than the one that was asked for is refused', async () => {
+test('an answer about another transaction than the requested one is refused', async () => {
   const { tx_ref: txRef } = await startTopUp(customer, 300)
   const told = (changes: object) => {
     const own = { outcome: 'successful', providerTransactionId: '8', txRef, kobo: 20_400 }
@@ -77,7 +77,7 @@ test('a report of failure about a credited payment changes nothing', async () =>
   expect(await readTopUp(customer, tx_ref)).toMatchObject({ status: 'successful' })
 })
 
-test('the provider of a credited payment is asked only about another transaction', async () => {
+test('the provider of a credited payment is polled only about another transaction', async () => {
   const { tx_ref, amount, provider } = await startTopUp(customer, 300)
   const { id } = await payAtCheckout(server, { provider, tx_ref, amount })
   await breakService(server, 'flutterwave', '500')

@@ -61,7 +61,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test('the receipt of a top-up tells what went back, once it stands', async () => {
+  test('the receipt of a top-up shows what was refunded, once it is final', async () => {
     const receipt = async () => {
       const path = `/api/v1/payments/${payment.tx_ref}`
       const { reversed, creditedAt } = (await customer.call('GET', path)).json<{

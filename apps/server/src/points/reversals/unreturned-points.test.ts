@@ -148,7 +148,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect((await cases()).map(({ kind }) => kind)).toEqual(['contradiction'])
   })
 
-  test('a person hears if the money of settled Points goes back by another refund', async () => {
+  test('finance gets a case if money of settled Points goes back by another refund', async () => {
     await adjust(-1)
     await adjust(300)
     expect(await resolve('seen')).toBe('done')

@@ -113,7 +113,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf()).toEqual([])
   })
 
-  test('the provider is asked about a presumed reversal until it explains or denies it', async () => {
+  test('the provider is polled about a presumed reversal until it explains or denies it', async () => {
     expect(await ask('reversed')).toBe(0)
     // The sandbox calls the transaction paid.
     await pollReversalsNow(server, worker)

@@ -24,7 +24,7 @@ test('approving a mobile money prompt buys the Points exactly once', async () =>
   expect((await readTopUp(customer, payment.tx_ref)).status).toBe('successful')
 })
 
-test('a late approval is found by asking the provider', async () => {
+test('a late approval is found by polling the provider', async () => {
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 900)
   await promptPhone(server, payment, 'late')

@@ -67,7 +67,7 @@ test('a transfer cannot be recalled once the receiver has spent some of it', asy
   expect((await list(`customer=${giver.id}`))[0]?.recall).toBeNull()
 })
 
-test('a gift from or to a closed account cannot be called back', async () => {
+test('a transfer from or to a closed account cannot be recalled', async () => {
   for (const whose of ['giver', 'receiver'] as const) {
     const transfer = await given()
     const closing = transfer[whose]
@@ -77,7 +77,7 @@ test('a gift from or to a closed account cannot be called back', async () => {
   }
 })
 
-test('Today counts a call-back that waits, but not for the person who asked for it', async () => {
+test('Today counts a pending recall, but not for the person who requested it', async () => {
   const waitingFor = async (person: TestStaff) =>
     (await person.read<OutputOf<typeof getToday>>('today')).money?.waiting.find(({ kind }) => kind === 'points-recalls')
       ?.count
@@ -102,7 +102,7 @@ test("a recall above one person's limit waits for a second person", async () => 
   expect(await outcomeOf(decide(id, 'approve', admin))).toBe('points-recall-decided')
 })
 
-test('a rejected call-back leaves the gift as it is, and can be asked for again', async () => {
+test('a rejected recall leaves the transfer as it is and can be requested again', async () => {
   const { giver, receiver, id } = await given(20_000)
   await decide(id, 'callback')
   const { gift: transfer } = await decide(id, 'reject')
@@ -173,6 +173,6 @@ test('a report ranks customers by Points given or received and by counterparts',
   expect((await sums('from=2020-01-01&to=2020-01-02')).items).toEqual([])
 })
 
-test('a gift that does not exist is not found', async () => {
+test('a transfer that does not exist is not found', async () => {
   expect(await outcomeOf(decide(crypto.randomUUID(), 'callback'))).toBe('points-gift-not-found')
 })

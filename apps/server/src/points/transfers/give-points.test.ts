@@ -89,7 +89,7 @@ test('a request repeated with its key gives once, even after stored results are 
   await expectRefused(giver, receiver, 'idempotency-key-reused', { key: 'once', vp: 200 })
 })
 
-test('a gift stores neither the password nor the phone number that was typed', async () => {
+test('a transfer stores neither the password nor the typed phone number', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   await givePoints(giver, receiver, { key: 'kept', note: 'Enjoy' })
   const { rows } = await sql`select idempotency_keys::text as kept from idempotency_keys
@@ -100,7 +100,7 @@ test('a gift stores neither the password nor the phone number that was typed', a
 })
 
 test.each([POINTS_GIFT_VP.min - 1, POINTS_GIFT_VP.max + 1, 0, -5, 10.5])(
-  'a gift of %d Vp is refused as bad input',
+  'a transfer of %d Vp is refused as bad input',
   async (vp) => {
     const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
     await expectRefused(giver, receiver, 'bad-request', { vp })
@@ -140,7 +140,7 @@ test('only bought Points can be given, not a bonus, adjustment or received trans
   await givePoints(other, giver, { vp: 20 })
 })
 
-test('a customer can give up to the daily limit, and is told how much of it is left', async () => {
+test('a customer can give up to the daily limit and sees how much of it is left', async () => {
   await setLimits({ points_gift_day_limit: 250 })
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   await givePoints(giver, receiver, { vp: 200 })

@@ -49,7 +49,7 @@ async function close(customer: TestCustomer): Promise<void> {
   throwIfRefused(await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD }))
 }
 
-test('when two gifts at once need the same Points, one is made', async () => {
+test('when two transfers at once need the same Points, one is made', async () => {
   const giver = await makeGiver(server, 150)
   const [one, other] = [await server.make.customer(), await server.make.customer()]
   const outcomes = await together(
@@ -75,11 +75,11 @@ async function giveTwiceWithinOneLimit(at: TestServer) {
   return outcomes
 }
 
-test('when the daily limit allows only one of two gifts at once, one is made', async () => {
+test('when the daily limit allows only one of two transfers at once, one is made', async () => {
   expect(await giveTwiceWithinOneLimit(server)).toEqual(['won', 'points-day-limit'])
 })
 
-test('control: without the lock on the wallet, both gifts pass the daily limit', async () => {
+test('control: without the lock on the wallet, both transfers pass the daily limit', async () => {
   await using bare = await startTestServer({ sandbox: true })
   const app = await createApp(createDeps(bare.config, bare.db.withPlugin(withoutLocks)))
   await app.ready()
@@ -103,7 +103,7 @@ test('two customers who give to each other at the same moment do not block each 
   expect([await one.balance(), await other.balance()]).toEqual([1150, 850])
 })
 
-test('when a gift and a purchase at once need the same Points, one succeeds', async () => {
+test('when a transfer and a purchase at once need the same Points, one succeeds', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const receiver = await server.make.customer()
   for (let round = 0; round < 3; round += 1) {
@@ -135,7 +135,7 @@ test('a transfer to an account closed first is refused, and otherwise stays ther
   expect(await late.balance()).toBe(100)
 })
 
-test('a gift is refused if its giver closed the account first', async () => {
+test('a transfer is refused if its giver closed the account first', async () => {
   const [giver, receiver] = [await server.make.customer(), await server.make.customer()]
   expect(
     await together(
@@ -146,7 +146,7 @@ test('a gift is refused if its giver closed the account first', async () => {
   ).toEqual(['won', 'session-ended'])
 })
 
-test('when two people call the same gift back at once, its Points move once', async () => {
+test('when two people recall the same transfer at once, its Points move once', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   const { giftID } = await givePoints(giver, receiver)
   const other = await TestStaff.make(server, 'admin')

@@ -133,7 +133,7 @@ test('staff see codes of complimentary paper tickets, but none of customers', as
   expect(await codes(onPaper)).toEqual([onPaper.tickets[0]?.QrCode])
 })
 
-test('a free ticket opens the door once, and nothing of it is paid back', async () => {
+test('a free ticket admits once and is not refunded', async () => {
   const showtime = await server.make.showtime({ startsInHours: 0.5 })
   const { tickets } = await give(showtime, { count: 2 })
   const door = await TestDoor.open(server)
@@ -248,7 +248,7 @@ test('staff of another cinema can neither give nor read free tickets here', asyn
   }
 })
 
-test('one key gives tickets once, for ever, and not for another wish', async () => {
+test('one key gives tickets once, permanently, and not for another request', async () => {
   const showtime = await server.make.showtime()
   const key = { 'idempotency-key': 'free-tickets-of-the-opening' }
   const [first, second] = await Promise.all([ask(showtime, { count: 2 }, key), ask(showtime, { count: 2 }, key)])

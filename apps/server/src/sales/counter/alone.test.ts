@@ -52,7 +52,7 @@ test('of two withdrawals at once by one person at two tills, one needs a supervi
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403])
 })
 
-test('the limit begins anew with the next business day', async () => {
+test('the limit starts again with the next business day', async () => {
   const showtime = await aShow()
   const till = await TestTill.open(server, showtime.cinemaId)
   expect((await payOut(till, 500_000)).statusCode).toBe(201)

@@ -204,7 +204,7 @@ test('a sale partly refunded and partly used is owed for the rest', async () => 
   expect(await owedInBooks(till.cinemaId)).toBe(0)
 })
 
-test('a buyer of free tickets is told of the cancellation, and nothing is owed', async () => {
+test('a buyer of free tickets is notified of the cancellation, and nothing is owed', async () => {
   const { showtime, till } = await aShowtime()
   const phoneNumber = freshPhone()
   const given = { showtimeID: showtime.id, count: 1, reason: NOTE, phoneNumber }

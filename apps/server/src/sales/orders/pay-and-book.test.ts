@@ -252,7 +252,7 @@ test('if Points were spent meanwhile, a paid shortfall stays in the wallet as Po
   expect(await some.balance()).toBe(300)
 })
 
-test('a top-up without an order brings Points and their notice, as before', async () => {
+test('a top-up without an order brings Points and their notification', async () => {
   const payment = await startTopUp(customer, 300)
   await payFor(server, payment)
   const creditedAt = expect.any(String) as string

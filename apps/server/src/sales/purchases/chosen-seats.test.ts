@@ -29,7 +29,7 @@ async function rowsWritten() {
   return rows[0]
 }
 
-test('chosen seats are given exactly, and everybody else gets the other seats together', async () => {
+test('chosen seats are given exactly, and other buyers get the other seats together', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const customer = await buyer()
   expect(await choose(customer, showtime, 'A2', 'C4')).toEqual(['A2', 'C4'])

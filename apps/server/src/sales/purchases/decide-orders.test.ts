@@ -107,7 +107,7 @@ test.each<[string, Partial<HeldShowtime>, Options]>([
   expect(decidedBy(allocator, options)).toBe(code)
 })
 
-test('an order whose types do not add up is told which field is wrong', () => {
+test('an order whose types do not add up is refused at the wrong field', () => {
   const refusal = anAllocator().decide(anOrder({ tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }] }))
   expect(refusal).toMatchObject({
     fields: { numberOfTickets: expect.stringContaining('sum') as string },

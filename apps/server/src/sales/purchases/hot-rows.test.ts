@@ -194,7 +194,7 @@ test('four hundred wrong passwords for one number delay other logins little', as
   expect(await beside(() => one)).toBeLessThan(3 * ofMany + 100)
 })
 
-test('staff who ask for two long actions at once still leave the connections to others', async () => {
+test('two long staff actions at once still leave the connections to others', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const customer = await server.make.customer({ balance: 100 })
   const { flood, waiting } = await server.db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ test('a single order is sent at once, and later ones form the next batch', async
   expect(batches.flat()).toEqual(all)
 })
 
-test('the figures say how many orders each batch held', async () => {
+test('the metrics show how many orders each batch held', async () => {
   const upTo = (orders: number) => totalOf(`velvet_purchase_batch_orders_bucket{le="${orders}"}`)
   const totals = () => Promise.all([1, 128, 256].map(upTo))
   const before = await totals()
@@ -44,7 +44,7 @@ test('the next batch reaches the database before the previous responses are sent
   expect(answeredBefore).toEqual([0, 0])
 })
 
-test('a showtime that everybody wants takes turns with the others', async () => {
+test('a showtime with very many orders takes turns with the others', async () => {
   const { queue, batches, release } = aQueue()
   const hot = Array.from({ length: 400 }, () => anOrder({ showtime: 'hot' }))
   const quiet = [anOrder({ showtime: 'quiet' }), anOrder({ showtime: 'quieter' })]
@@ -57,7 +57,7 @@ test('a showtime that everybody wants takes turns with the others', async () => 
 test.each([
   ['of one customer', { customer: 'one' }, QUEUE_LIMITS.ofCustomer],
   ['for one showtime', {}, QUEUE_LIMITS.ofShowtime],
-] as const)('more orders %s than may wait are told at once that it is busy', async (_, options, most) => {
+] as const)('more orders %s than may wait are refused as busy at once', async (_, options, most) => {
   const { queue, release } = aQueue()
   const waiting = Array.from({ length: most }, () => codeOf(queue.add(anOrder(options))))
   expect(await codeOf(queue.add(anOrder(options)))).toBe('busy')
@@ -67,7 +67,7 @@ test.each([
   expect(await codeOf(queue.add(anOrder(options)))).toBe('bought')
 })
 
-test('more orders than may wait in all are told at once that it is busy', async () => {
+test('more orders than may wait in all are refused as busy at once', async () => {
   const { queue, release } = aQueue()
   const spread = (index: number) => codeOf(queue.add(anOrder({ showtime: `number ${index}` })))
   const waiting = Array.from({ length: QUEUE_LIMITS.inAll }, (_, index) => spread(index))
@@ -88,7 +88,7 @@ test('a repeated order joins the one in flight, and another with its key waits',
   expect(batches).toEqual([[order], [otherwise]])
 })
 
-test('the same key in another session does not share the fate of the first session', async () => {
+test('the same key in another session does not depend on the first session', async () => {
   const { queue, batches, release } = aQueue()
   const order = anOrder({ key: 'tapped on two phones' })
   const outcomes = [order, { ...order, sessionId: 'another session' }].map((one) => queue.add(one))

@@ -45,7 +45,7 @@ test('an order that is refused is not counted', () => {
   expect(isBusy('three', 'another showtime')).toBe(false)
 })
 
-test('the figures say how many orders wait', async () => {
+test('the metrics show how many orders wait', async () => {
   const { enter } = aQueue()
   const total = () => totalOf('velvet_purchase_queue_waiting')
   const before = await total()

@@ -44,7 +44,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await totalsOf(paid)).toMatchObject({ terminal: 2 * COUNTER_PRICE.kobo, tickets: 2 })
   })
 
-  test('if the event of the provider is lost, the sale is made as soon as the till asks', async () => {
+  test("if the provider's event is lost, the sale is made when the till next checks", async () => {
     const paid = await aPaidTill(server, { provider })
     const payment = await beginPayment(paid)
     await buyerDoes(server, payment, 'approve', { webhook: 'never' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doorType } from './door-type.ts'
 
-test('the door is told the name of a ticket type, what to check and its note', () => {
+test('the door gets the name of a ticket type, what to check and its note', () => {
   const note = 'Bring the card of this year'
   expect(doorType({ name: 'Student', class: 'student', note })).toEqual({
     name: 'Student',
@@ -11,6 +11,6 @@ test('the door is told the name of a ticket type, what to check and its note', (
   })
 })
 
-test('the door is told only the name of a ticket type that needs no check', () => {
+test('the door gets only the name of a ticket type that needs no check', () => {
   expect(doorType({ name: 'Guest', class: 'complimentary', note: '' })).toEqual({ name: 'Guest' })
 })

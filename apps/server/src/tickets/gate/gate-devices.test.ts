@@ -39,7 +39,7 @@ test('a phone is listed with the cinema of its last user, unless they have sever
   await cinemaIs(null)
 })
 
-test('a phone that registers again keeps its name and tells its new version', async () => {
+test('a phone that registers again keeps its name and reports its new version', async () => {
   const door = await TestDoor.open(server, { name: 'Door South' })
   const again = { name: 'Another name', appVersion: '3.0.0', deviceID: door.id }
   expect((await door.call('POST', 'devices', again)).json()).toMatchObject({
@@ -108,7 +108,7 @@ test('a manager of some cinemas sees, renames and revokes only phones used there
   expect((await revoke(own)).statusCode).toBe(200)
 })
 
-test('a phone may tell its time with every offset that ISO 8601 has', async () => {
+test('a phone may send its time with every offset of ISO 8601', async () => {
   const door = await TestDoor.open(server)
   for (const offset of ['+23:59', '-23:59', '+01:00', 'Z']) {
     const sentAt = `2026-11-22T12:00:00${offset}`

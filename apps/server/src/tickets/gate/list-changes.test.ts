@@ -60,7 +60,7 @@ async function toldOf(door: TestDoor, lists: readonly Watched[], change: () => P
   return { changed, tookMs: performance.now() - changedAt }
 }
 
-test('a door is told within two seconds of an admission, an undo, a refund and a sale', async () => {
+test('a door learns of an admission, an undo, a refund or a sale within two seconds', async () => {
   const [door, other] = [await TestDoor.open(server), await TestDoor.open(server)]
   const finance = await TestStaff.make(server, 'finance')
   const { showtime, tickets, codes } = await sellTickets(server, 2, { startsInHours: 3 })
@@ -79,7 +79,7 @@ test('a door is told within two seconds of an admission, an undo, a refund and a
   }
 })
 
-test('a door at one node is told of what happens at another one', async () => {
+test('a door at one node learns of changes at another one', async () => {
   const door = await TestDoor.open(server)
   const { showtime, codes } = await sellTickets(server)
   await using second = await startTestServerBeside()
@@ -108,7 +108,7 @@ async function startTestServerBeside() {
   }
 }
 
-test('a change that was committed after a later one is told too', async () => {
+test('a change that was committed after a later one is reported too', async () => {
   const door = await TestDoor.open(server)
   const { showtime, codes } = await sellTickets(server, 2)
   let place = await quietPlaceIn(door, showtime.id)
@@ -124,7 +124,7 @@ test('a change that was committed after a later one is told too', async () => {
   expect((await ask(door, [place], 0)).changed).toEqual([showtime.id])
 })
 
-test('a door hears nothing where nothing changes', async () => {
+test('a door gets no message without a change', async () => {
   const door = await TestDoor.open(server)
   const { showtime } = await sellTickets(server)
   const place = await quietPlaceIn(door, showtime.id)
@@ -179,7 +179,7 @@ test('a process lets a limited number of phones wait, and refuses the others', a
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a gate phone that asks for changes while the server stops is answered at once', async () => {
+test('a gate phone that waits for changes gets an answer when the server stops', async () => {
   const watched = watchedLists()
   watched.close()
   const lists = [{ showtimeId: randomUUID(), change: '1' }]

@@ -80,7 +80,7 @@ test('a phone finds each ticket by the key of its code, and the list holds no co
   expect(list.showtime).toMatchObject({ title: 'Lionheart', rating: 'PG', checkAge: null })
 })
 
-test('tickets tell the order in which they were sold, which no later change moves', async () => {
+test('tickets have the order in which they were sold, which no later change moves', async () => {
   const { showtime, codes } = await sellTickets(server)
   for (let sales = 0; sales < 3; sales += 1) {
     await (await server.make.customer({ balance: 10 })).buy(showtime, 1)
@@ -166,7 +166,7 @@ test('a sale that commits after a later one is not missed', async () => {
   }
 })
 
-test('a phone that knows more transactions than the database begins anew', async () => {
+test('a phone that knows more transactions than the database starts again', async () => {
   const { showtime } = await sellTickets(server, 2)
   const { salt } = await page(showtime.id)
   const ofAnother = `${salt}.0.99999999999.ffffffff-ffff-ffff-ffff-ffffffffffff`
@@ -185,7 +185,7 @@ test('tickets of a backup from a database that was further on are listed once', 
   expect((await walk(showtime.id, list.refresh)).items).toEqual([])
 })
 
-test('a revoked phone gets no list any more, and its queue is still taken', async () => {
+test('a revoked phone gets no more lists, but its queue is still accepted', async () => {
   const { showtime, codes } = await sellTickets(server)
   const lost = await TestDoor.open(server, { name: 'Lost' })
   const admin = await TestStaff.make(server, 'admin')

@@ -73,7 +73,7 @@ test('a cancellation notifies the payer if the holder has no account', () => {
   expect(told).toMatchObject({ payer: { ticketId: 'A1' } })
 })
 
-test('the notice to the holder of a free ticket says nothing about Points', () => {
+test('the notification to the holder of a free ticket does not mention Points', () => {
   const free = cancelled('A1', null, { holderId: 'guest', vp: 0 })
   expect(toldAbout([free])).toMatchObject({ guest: { ticketId: 'A1', ...noPoints } })
 })

@@ -43,7 +43,7 @@ test('friends get one notification each for all their refunded tickets', () => {
   expect(told([...ofTwo]).map(([who]) => who)).toEqual(['payer', 'friend', 'another'])
 })
 
-test('the holder of a complimentary ticket is notified without a word on Points', () => {
+test('the holder of a complimentary ticket is notified without mention of Points', () => {
   expect(told([refunded('A1', null, 'guest')], null)).toEqual([['guest', 'tickets-cancelled', 'Seat A1']])
 })
 
@@ -52,7 +52,7 @@ test('the payer is notified of a refund if the holder has no account', () => {
   expect(told([refunded('A1', 'payer', null)])).toEqual([['payer', 'tickets-refunded', 'Seat A1']])
 })
 
-test('a payer who got no Points back gets no notice', () => {
+test('a payer who got no Points back gets no notification', () => {
   expect(told([refunded('A1', 'payer')], null)).toEqual([])
 })
 

@@ -72,7 +72,7 @@ test('a moved ticket keeps its code, and its holder and the doors get the new se
   expect((await seatNotifications(buyer))[0]).toMatch(/from seat A2\. Seat A4, /)
 })
 
-test('a ticket moves back to its first seat, and each move has a notice of its own', async () => {
+test('a ticket moves back to its first seat, with a notification of each move', async () => {
   const { tickets, buyer } = await sellTickets(server, 1, { seats: 5 })
   const id = tickets[0]?.TicketID
   await move(id, 'A2')
@@ -144,7 +144,7 @@ test('staff of one cinema can move the tickets of that cinema, and none of anoth
   expect((await moveTo(own)).statusCode).toBe(200)
 })
 
-test('the friend who took a ticket is told of its new seat, and the giver is not', async () => {
+test('the friend who accepted a ticket is notified of its new seat, the giver is not', async () => {
   const { tickets, buyer } = await sellTickets(server)
   const friend = await server.make.customer()
   await takeTicket(server, await linkOf(buyer, tickets[0]), friend)

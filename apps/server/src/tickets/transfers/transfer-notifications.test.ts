@@ -119,7 +119,7 @@ test('a payer who gave all tickets away is notified that their Points are back',
   }
 })
 
-test('a payer who gave one ticket away is told of the Points of all of them', async () => {
+test('a payer who gave one ticket away is notified of the Points of all of them', async () => {
   const { buyer, tickets, showtime } = await sellTickets(server, 2, {
     startsInHours: 5,
     price: 100,
@@ -140,7 +140,7 @@ test('a refund by staff notifies the payer and each other holder', async () => {
   expect(await seatsIn(friend, 'tickets-refunded')).toEqual([])
 })
 
-test('the holder of a free ticket is told that staff took it back', async () => {
+test('the holder of a free ticket is notified that staff took it back', async () => {
   const showtime = await server.make.showtime({ startsInHours: 5 })
   const guest = await server.make.customer()
   const given = await manager.call('POST', 'complimentary', {

@@ -21,7 +21,7 @@ interface Waits {
 
 const waitsOf = async (customer: TestCustomer) => (await customer.call('GET', '/api/v1/waits')).json<Waits>().films
 
-test('a customer is told once when a showtime of the film goes on sale in their area', async () => {
+test('a customer is notified once when a showtime of the film goes on sale nearby', async () => {
   const filmId = await coming()
   const customer = await server.make.customer()
   await waitForFilm(customer, filmId)
@@ -60,7 +60,7 @@ test('publishing a draft notifies waiting customers without waiting for a lock',
   expect(await toldOf(customer)).toBe(1)
 })
 
-test('several servers tell many people in slices, each of them once', async () => {
+test('several servers notify many customers in batches, each of them once', async () => {
   const filmId = await coming()
   const areaId = await server.make.area('Toro')
   await sql`

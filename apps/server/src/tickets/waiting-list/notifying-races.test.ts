@@ -78,7 +78,7 @@ test('several servers notify waiting customers in order, once, and for no extra 
 })
 
 test.each(pointsOf('telling of free seats'))(
-  'a server killed %s still tells the waiting person, and only once',
+  'a server killed %s still notifies the waiting customer once',
   { timeout: 60_000 },
   async (point) => {
     await using own = await startTestServer()

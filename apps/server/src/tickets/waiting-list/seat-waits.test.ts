@@ -88,7 +88,7 @@ test('a customer for whom too few seats are free is passed over, and keeps the t
   expect(await told(line)).toEqual([1, 1, 0])
 })
 
-test('several people are told at once if there are seats for all of them', async () => {
+test('several customers are notified at once if there are seats for all of them', async () => {
   const { showtime, free } = await soldOut(8)
   const line = await waitInLine(showtime, 2, 4, 2, 1)
   await free(7)
@@ -171,7 +171,7 @@ test('waiting customers are notified only when enough seats are free to sell', a
   expect(await told(line)).toEqual([1])
 })
 
-test('the waits for a showtime that is moved stay, and their notice names the new time', async () => {
+test('waits for a moved showtime stay, and their notification has the new time', async () => {
   const { showtime, free } = await soldOut()
   const [customer] = await waitInLine(showtime, 1)
   await sql`update showtimes set starts_at = starts_at + interval '1 day',
@@ -192,7 +192,7 @@ test('a blocked customer is passed over, and a closed account waits for nothing'
   expect(await told(line)).toEqual([0, 0, 1])
 })
 
-test('asking twice is one wait with the first turn, and it can be taken back', async () => {
+test('two requests are one wait with the first turn, which can be withdrawn', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 1, 1)
   await waitForSeats(line[0], showtime, 2)

@@ -81,7 +81,7 @@ test('a showtime with free seats offers no waiting list', async () => {
   expect(screen.queryByRole('button', { name: 'Tell me if seats come back' })).toBeNull()
 })
 
-test('a refusal is shown in words, and nothing is remembered', async () => {
+test('a refusal is shown with its message and is not remembered', async () => {
   await openFilm([FULL], { [ASK_SEATS]: new AppError('seats-free-already') })
   fireEvent.click(await button('Tell me if seats come back'))
   fireEvent.click(await button(/^Tell me: /))
@@ -89,7 +89,7 @@ test('a refusal is shown in words, and nothing is remembered', async () => {
   expect(askedHere()).toEqual([])
 })
 
-test('a customer waits for a film of which no showtime is near, and takes it back', async () => {
+test('a customer waits for a film without a near showtime, and withdraws that', async () => {
   await openFilm([], { [ASK_FILM]: ofFilm(false), [STOP_FILM]: NONE })
   fireEvent.click(await button('Tell me when tickets are on sale near me'))
   await screen.findByText('We will tell you when tickets are on sale near you.')
@@ -97,7 +97,7 @@ test('a customer waits for a film of which no showtime is near, and takes it bac
   await button('Tell me when tickets are on sale near me')
 })
 
-test('at its next start, the phone that asked says once that seats are back', async () => {
+test('at its next start, the requesting phone says once that seats are back', async () => {
   rememberAsk(FULL.ShowtimeID)
   await openFilm([], { [LIST]: ofSeats(true) })
   const dialog = within(await screen.findByRole('dialog', { name: 'Seats are back' }))

@@ -136,7 +136,7 @@ test('after Success! the tickets and the new balance are on the phone at once', 
   await waitFor(() => expect(app.path()).toBe('/mytickets'))
 })
 
-test('Success! shows the ticket itself, below the words', async () => {
+test('Success! shows the ticket itself, below the text', async () => {
   await boxOffice([BOUGHT])
   await openConfirmation()
   press('Confirm Seat')

@@ -24,7 +24,7 @@ function hide(isHidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the seats are read when the server tells of a change, and not before', async () => {
+test('the seats are read again only when the server reports a change', async () => {
   const { promise: told, resolve: notify } = Promise.withResolvers<object>()
   const { requests } = await answering({ [`${WAIT}one`]: () => told, [SEATS]: hall('two') })
   const { shown } = follow(60_000)
@@ -41,7 +41,7 @@ test('where the server cannot wait, the seats are read at intervals', async () =
   expect(requests.slice(0, 2)).toEqual([`${WAIT}one`, SEATS])
 })
 
-test('a hidden page and a closed sheet ask for nothing', async () => {
+test('a hidden page and a closed sheet make no calls', async () => {
   const { requests } = await answering({
     [`${WAIT}one`]: () => new Promise(() => {}),
     [SEATS]: hall('one'),

@@ -52,7 +52,7 @@ test('a customer who left the screen is notified of the purchase and opens the t
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a customer who has left the screen is told that nothing was bought, and why', async () => {
+test('a customer who has left the screen is notified why nothing was bought', async () => {
   const { answer } = await leaveWhileBuying()
   answer(new AppError('sold-out'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nothing was bought' }))

@@ -89,7 +89,7 @@ test.each([
   expect(sold.size).toBe(1)
 })
 
-test('as soon as the network is back, the screen asks with the same key, without a tap', async () => {
+test('once online, the screen repeats the request with the same key without a tap', async () => {
   const sold = await boxOffice(new Error('cut'))
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => network.mockRestore())

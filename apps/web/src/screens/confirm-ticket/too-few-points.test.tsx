@@ -32,7 +32,7 @@ test('without enough Points, Pay and book is the red button, and Confirm Seat is
   expect(screen.getByText(/used first/).textContent).toBe('You have 300 Vp, used first')
 })
 
-test('a customer without Points is not told that they are used first', async () => {
+test('a customer without Points does not see that Points are used first', async () => {
   await openWith(0, 50)
   await screen.findByRole('button', { name: 'Pay ₦1,020 and book' })
   expect(screen.queryByText(/used first/)).toBeNull()

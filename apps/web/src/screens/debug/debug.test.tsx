@@ -45,7 +45,7 @@ test('/geo shows the coordinates as soon as they are known', async () => {
   }
 })
 
-test('/dist asks the distance service for the way to a cinema', async () => {
+test('/dist requests the distance to a cinema', async () => {
   await answering({
     [`GET /api/v1/cinemas/${AREA_IN_PATH}`]: { cinemasLists: [ZARANDA] },
     [`GET /api/v1/distance?lat=10.31&lng=9.84&cinemaID=${ZARANDA.CinemaID}`]: {

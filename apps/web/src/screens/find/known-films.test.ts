@@ -19,7 +19,7 @@ test.each(['dan kauye', 'Ɗan', 'KAUYE', 'hausa', 'oladele', 'sade', 'Ṣàdé d
   },
 )
 
-test('without wishes, all films of the phone are found, with the showtimes that it has', () => {
+test('without filters, all films on the phone are found, with their showtimes', () => {
   expect(titles({})).toEqual(['the wedding party 12:00 21:00', 'Ɗan Ƙauye'])
 })
 

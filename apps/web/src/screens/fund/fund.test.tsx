@@ -28,7 +28,7 @@ test('an amount above the largest top-up is reported before it is sent', async (
 })
 
 test.each(['1,500.50', '-150', '1.500', '1x50', '1e3'])(
-  'the amount %j is refused in words, and buys nothing',
+  'the amount %j is refused with a message and buys nothing',
   async (typed) => {
     const server = await answering(answers())
     openApp('/fund', ada)
@@ -92,7 +92,7 @@ test('Cancel leads to the profile', async () => {
   await waitFor(() => expect(app.path()).toBe('/profile'))
 })
 
-test('a refusal is shown in its own words until the amount is edited', async () => {
+test('a refusal is shown with its own message until the amount is edited', async () => {
   const text = 'The smallest top-up is 80 Vp'
   standInCheckout()
   await answering({ ...answers(), [START]: new AppError('top-up-too-small', { message: text }) })

@@ -93,7 +93,7 @@ test('a failed payment in an open checkout counts as pending until checked again
   expect(kept()).toBe(aPayment().tx_ref)
 })
 
-test("the screen does not ask about another person's payment", async () => {
+test("the screen does not check another person's payment", async () => {
   const server = await answering(answers())
   localStorage.setItem('pending-top-up:somebody-else', aPayment().tx_ref)
   openApp('/fund', ada)
@@ -117,7 +117,7 @@ test('a failure is reported once, and not at each visit', async () => {
   await waitFor(() => expect(kept()).toBeNull())
 })
 
-test('a payment in the app of a bank is asked about once this app is shown again', async () => {
+test("a payment in a bank's app is checked once this app is shown again", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const server = await answering(answers())

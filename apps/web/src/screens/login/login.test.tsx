@@ -109,7 +109,7 @@ test("the login screen shows that a session ended elsewhere in the server's text
   await screen.findByText('Invalid Login Credentials')
 })
 
-test('a person who logs out is not told that a session has ended', async () => {
+test('a person who logs out sees no message of an ended session', async () => {
   await answering({ 'POST /api/v1/logout': null })
   const app = openApp('/profile', (store) => signIn(store, ADA))
   await screen.findByRole('button', { name: 'Logout' })

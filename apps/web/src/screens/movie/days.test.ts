@@ -5,7 +5,7 @@ import { aheadOfUtc, daysOf } from './days.ts'
 
 const AT_NAIROBI = { Date: '2026-11-22', StartsAt: '2026-11-21T21:30:00.000Z' }
 
-test('a showtime tells how far the clocks of its cinema are ahead of UTC', () => {
+test("a showtime has its cinema's offset from UTC", () => {
   expect(aheadOfUtc([aShowtime('18:30')])).toBe(HOUR_MS)
   expect(aheadOfUtc([aShowtime('00:30', AT_NAIROBI)])).toBe(3 * HOUR_MS)
   expect(aheadOfUtc([aShowtime('00:30', { ...AT_NAIROBI, StartsAt: '2026-11-22T00:30:00+03:00' })])).toBe(3 * HOUR_MS)

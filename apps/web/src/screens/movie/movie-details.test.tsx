@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FILM } from '../../test/programme.ts'
 import { MovieDetails } from './movie-details.tsx'
 
-test('the details end with what else the operator has told of the film', () => {
+test('the details end with the other facts of the film', () => {
   const facts = {
     Cast: 'Sola Sobowale, Kunle Remi',
     Director: 'Kemi Adetiba',

@@ -19,7 +19,7 @@ const answers = (film: typeof FILM) => ({
   },
 })
 
-test('a visitor sees no showtimes and asks for none, unless the operator shows them', async () => {
+test('a visitor sees and loads no showtimes, unless the operator shows them', async () => {
   const server = await answering(answers({ ...FILM, ShowtimesForVisitors: false }))
   openApp(PATH)
   await screen.findByRole('heading', { name: 'The Wedding Party' })

@@ -23,7 +23,7 @@ test.each(['successful', 'Successful', 'completed'])(
   },
 )
 
-test('the server is asked in the meantime, so that the balance includes the Points', async () => {
+test('the server is polled in the meantime, so that the balance includes the Points', async () => {
   const server = await answering({
     [CALL]: { payment: SUCCESSFUL },
     [`GET /api/v1/user/${ADA.UUID}`]: { user: { ...ADA, Balance: 5150 } },

@@ -67,7 +67,7 @@ test('a pending payment shows its end while visible and updates the balance', as
   expect(region.getByRole('status').textContent).toBe('150 Vp: Points added')
 })
 
-test('the screen asks about at most three payments at once', async () => {
+test('the screen checks at most three payments at once', async () => {
   const many = ['1', '2', '3', '4', '5'].map((end) => aPayment({ tx_ref: `0803000000${end}` }))
   const server = await answering(answers(many))
   openApp('/profile', ada)

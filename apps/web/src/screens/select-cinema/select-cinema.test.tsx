@@ -55,7 +55,7 @@ test('a visitor is taken to sign up', async () => {
   await waitFor(() => expect(app.path()).toBe('/signup'))
 })
 
-test('where no cinema shows the film any more, the films are offered', async () => {
+test('where no cinema shows the film now, the films are offered', async () => {
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
     [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: answerOf([]),

@@ -71,7 +71,7 @@ test('a verified number and a complete form open an account, and lead to the log
 test.each([
   [5, 'Your 5 free Points are in your wallet.'],
   [0, 'The free Points were not added'],
-])('a new account with %i Vp is told whether it got the free offer', async (Balance, text) => {
+])('a new account with %i Vp sees whether it got the sign-up bonus', async (Balance, text) => {
   await serving({ 'POST /api/v1/signup': opened(Balance) })
   await openSignUp()
   fillInTheRest()
@@ -182,7 +182,7 @@ test('an impossible date of birth is marked at its field', async () => {
   screen.getByText(refusal.message)
 })
 
-test('the refusal of a date of birth goes as soon as the date is written anew', async () => {
+test('the refusal of a date of birth disappears once the date is changed', async () => {
   const server = await serving()
   await openSignUp()
   fillInTheRest()

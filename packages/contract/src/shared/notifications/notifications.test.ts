@@ -97,7 +97,7 @@ test('the notification of many cancelled showtimes stays short enough for a phon
   expect(text.length).toBeLessThan(600)
 })
 
-test('the notice of a moved showtime tells its new place, and how to get a refund', () => {
+test('the notification of a moved showtime has its new place and how to get a refund', () => {
   expect(showtimeMoved([TICKET])).toMatchObject({
     topic: 'showtime-moved',
     title: 'King of Boys has moved',
@@ -107,7 +107,7 @@ test('the notice of a moved showtime tells its new place, and how to get a refun
   expect(showtimeMoved([TICKET, OTHER]).text).toContain('get a refund for your tickets')
 })
 
-test('the notice of credited Points gives the new balance and leads to the profile', () => {
+test('the notification of credited Points has the new balance and opens the profile', () => {
   expect(pointsCredited(300, 1300)).toMatchObject({
     topic: 'points-credited',
     title: '300 Vp added',
@@ -116,7 +116,7 @@ test('the notice of credited Points gives the new balance and leads to the profi
   })
 })
 
-test('the notice of a balance that staff corrected says what was added or taken', () => {
+test('the notification of a balance that staff adjusted says what was added or taken', () => {
   expect(pointsAdjusted(50, 150)).toMatchObject({
     topic: 'points-adjusted',
     title: '50 Vp added',
@@ -126,7 +126,7 @@ test('the notice of a balance that staff corrected says what was added or taken'
   expect(pointsAdjusted(-1500, 0).title).toBe('1,500 Vp taken')
 })
 
-test('the notice of cancelled tickets names all of them together, and no Points', () => {
+test('the notification of cancelled tickets names all of them together, and no Points', () => {
   expect(ticketsCancelled([TICKET, OTHER])).toMatchObject({
     topic: 'tickets-cancelled',
     title: 'Our team cancelled your tickets',

@@ -34,7 +34,7 @@ test('messages about the product use its name and contact address', () => {
   ])
 })
 
-test('a purchase that fails shows the words of the server with an exclamation mark', () => {
+test("a purchase that fails shows the server's message with an exclamation mark", () => {
   expect(messages.purchaseFailed('Sold out')).toBe('Sold out!')
 })
 
@@ -49,7 +49,7 @@ test('no two fixed messages are the same, and none is blank', () => {
   expect(fixed.every((message) => message.trim() === message && message !== '')).toBe(true)
 })
 
-test('the fixed words never change by accident', () => {
+test('the fixed texts never change by accident', () => {
   const fixed = Object.entries(messages).filter(([, message]) => typeof message === 'string')
   expect(Object.fromEntries(fixed)).toMatchSnapshot()
 })

@@ -20,7 +20,7 @@ test('a screen shows loaded translations, and English where one is missing', () 
   expect(translation('a-hall', 'pay')).toBeUndefined()
 })
 
-test('words that arrive later leave the earlier words of the same screen in place', () => {
+test('texts that arrive later leave the earlier texts of the same screen in place', () => {
   speak('fr', { 'a-till': { pay: 'Payer' } })
   learn('fr', { 'a-till': { wait: 'Attendre' } })
   const english = { pay: 'Pay', wait: 'Wait' }

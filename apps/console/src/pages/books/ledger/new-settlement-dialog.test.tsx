@@ -25,7 +25,7 @@ function open(preview: object | null = null) {
 test.each([
   ['Arewa Films', 'distributorID=d1'],
   ['Zaranda Cinemas', 'exhibitorID=e1'],
-])('the figures of a week with %s are shown before its settlement is made', async (name, party) => {
+])('the totals of a week with %s are shown before its settlement is made', async (name, party) => {
   const asked = open()
   fireEvent.click(screen.getByRole('combobox', { name: 'With' }))
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))

@@ -71,7 +71,7 @@ test('a refusal stands beside the field, and the present trailer stays', async (
   expect(screen.getByText('1:35, 12.3 MB')).toBeDefined()
 })
 
-test('without a network, a trailer is refused in words', async () => {
+test('offline, a trailer is refused with a message', async () => {
   calls.uploadTrailer.mockRejectedValue(new CallError('network', 'No network', 0))
   show(null)
   choose('Upload a trailer')

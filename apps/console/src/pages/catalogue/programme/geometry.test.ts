@@ -44,7 +44,7 @@ test('the next free time lies behind every neighbour, in the gap that is long en
   expect(nextFree(request, [...shows, night], day)).toBeUndefined()
 })
 
-test('showtimes that start at the same minute are found, whatever their screens', () => {
+test('showtimes that start at the same minute are found on any screens', () => {
   const one = aShow({ id: 'one', startsAt: at('18:00') })
   const two = aShow({ id: 'two', screenId: 'two', startsAt: at('18:00') })
   const later = aShow({ id: 'later', startsAt: at('21:00') })

@@ -57,7 +57,7 @@ test('an emptied name is saved as none, with its reason and the version that was
   })
 })
 
-test('showtimes are shown to everybody with one tick', async () => {
+test('one checkbox shows the showtimes to visitors', async () => {
   const changes = show()
   fireEvent.click(await screen.findByLabelText('Showtimes for everybody'))
   type('Reason for the change', 'People look before they sign up')

@@ -7,7 +7,7 @@ const HOURS = [
   { hour: 7, kobo: 120_000, lastWeek: 90_000 },
 ]
 
-test('the sales of an hour are told on hover, on focus, and in a table', () => {
+test('the sales of an hour are shown on hover, on focus and in a table', () => {
   render(<SalesByHour hours={HOURS} />)
   const [first, second] = screen.getAllByRole('button')
   const caption = () => document.querySelector('figcaption > :last-child')?.textContent

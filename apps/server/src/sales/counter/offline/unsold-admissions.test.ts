@@ -127,7 +127,7 @@ test('a till cannot resolve an admission, and its seller vouches for no ticket',
   await own.till.report(sale)
 })
 
-test('a code of a freed seat that a door let in without a network is asked about too', async () => {
+test('a code of a freed seat that an offline door admitted is a conflict too', async () => {
   const { showtime, till, seats } = await tillWithSeats(server, { startsInHours: 0.4 })
   const sale = till.sell(showtime)
   await sql`delete from held_seats where showtime_id = ${showtime.id}`.execute(server.db)
@@ -142,7 +142,7 @@ test('a code of a freed seat that a door let in without a network is asked about
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(6)
 })
 
-test('two doors that let in with one paper are both named, and one ticket is sold', async () => {
+test('two doors that admit with one paper are both named, and one ticket is sold', async () => {
   const { showtime, sale, id, scan } = await evening()
   const other = await TestDoor.open(server, { name: 'Door South' })
   const second = scanOf(sale, showtime)

@@ -63,7 +63,7 @@ function judgeForced(state: TicketState | undefined, minutes: number, request: R
 
 const insideBy = ({ holder, others }: TicketState) => [holder?.nonce, ...others.map(({ nonce }) => nonce)]
 
-test('the earliest scan of a batch admits, whatever its place in the batch', () => {
+test('the earliest scan of a batch admits at any place in the batch', () => {
   const ticket = aTicket()
   const scans = [10, 30, 5].map((minutes) => aScan(ticket, minutes, { nonce: `${minutes} ago` }))
   const judged = judgeScans(scans, ANYWHERE)
@@ -103,7 +103,7 @@ test.each([
   expect(insideBy(ticket)).toEqual(['known', 'new'])
 })
 
-test('a phone that asks before it admits gets a refusal, and no conflict arises', () => {
+test('a phone that checks before it admits gets a refusal and makes no conflict', () => {
   const ticket = aTicket(10)
   const [judged] = judgeScans([aScan(ticket, 20)], ANYWHERE)
   expect(judged).toMatchObject({ result: 'already-used', forced: false, isConflict: false })

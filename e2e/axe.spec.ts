@@ -60,7 +60,7 @@ test.describe('dialogs over a screen', () => {
 test.describe('a phone whose location is unknown', () => {
   test.use({ isLocated: false, permissions: [] })
 
-  test('requests the location accessibly', async ({ page }) => {
+  test('requests the location without an accessibility problem', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(/requires location services/)).toBeVisible()
     await isFreeOfViolations(page)

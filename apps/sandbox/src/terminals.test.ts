@@ -61,7 +61,7 @@ test('a Paystack terminal payment is paid by the buyer and sends two events', as
   expect(list.json.data).toMatchObject([{ channel: 'pos', metadata: { offline_reference: request.offline_reference } }])
 })
 
-test('a Moniepoint terminal payment ends by the buyer, with a signed event', async () => {
+test('a Moniepoint terminal payment ends as the buyer acts, with a signed event', async () => {
   await using sandbox = await startTestSandbox()
   const headers = await signInAtMoniepoint(sandbox)
   expect((await pushAtMoniepoint(sandbox, headers, 'sale-1')).status).toBe(202)

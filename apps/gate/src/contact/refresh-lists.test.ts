@@ -47,7 +47,7 @@ test('a cursor unknown to the server is dropped while the list stays in use', as
   expect(await refresh(gate, () => aPage())).toEqual([null])
 })
 
-test('a cancelled showtime does not prevent other lists from loading', async () => {
+test('a showtime removed from the programme does not prevent other lists from loading', async () => {
   const { gate } = await aPhone()
   answerCalls({
     'gate/list': (_, query) => {

@@ -43,7 +43,7 @@ test('an approved person is green with the objection and counts as inside', asyn
   expect([...(await restart()).admissions.values()]).toMatchObject([{ nonce: 'approved' }])
 })
 
-test('an approved person without a listed ticket is admitted and gets a seat name', async () => {
+test("an approved person without a listed ticket is admitted with the server's seat", async () => {
   const { gate, request } = await aRefusedScan()
   const unknown = await scanCode(gate, codeOf(2), AT_THE_DOOR)
   const sent = vi.fn()

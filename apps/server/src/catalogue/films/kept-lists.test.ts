@@ -202,7 +202,7 @@ test('a started showtime is on no list that was requested after its start', asyn
   expect(await isListed()).toEqual([false, false])
 })
 
-test('a server that lost its listening connection listens again within a second', async () => {
+test('a server that lost its listening connection sends no list older than a second', async () => {
   const film = await server.make.film({ title: 'Before' })
   await expect.poll(() => titles(node.app), SOON).toContain('Before')
   const losses = node.losses.length

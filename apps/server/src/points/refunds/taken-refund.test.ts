@@ -73,7 +73,7 @@ test('a refund reported as done can still fail, and a failed one can still be do
 })
 
 test.each(['refund.processed', 'refund.failed'])(
-  'a refund in progress is not ended by a signed %s that the provider denies',
+  'a refund in progress is not ended by a signed %s its provider does not confirm',
   async (event) => {
     const data = { transaction_reference: txRef, amount: 20_400, currency: 'NGN' }
     const payload = JSON.stringify({ event, data })

@@ -207,7 +207,7 @@ test('a customer who owes Points or has a disputed payment cannot give any', asy
   await givePoints(giver, receiver)
 })
 
-test('a closed or blocked account looks like an unknown number, and cannot give', async () => {
+test('a closed or blocked account looks like a number without an account', async () => {
   const giver = await makeGiver(server)
   const [blocked, closed] = [await server.make.customer(), await server.make.customer()]
   const finance = await TestStaff.make(server, 'finance')

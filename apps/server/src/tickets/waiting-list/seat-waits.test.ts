@@ -218,7 +218,7 @@ test('refusals say why, and leave no trace', async () => {
   expect(await ask(open, 5)).toBe('done')
 })
 
-test('a customer waits for a limited number of films, even with simultaneous requests', async () => {
+test('a customer has a limited number of waits, even with simultaneous requests', async () => {
   const customer = await aCustomer()
   const shows = await Promise.all(Array.from({ length: MOST_WAITS + 4 }, () => server.make.showtime({ seats: 1 })))
   const outcomes = await Promise.all(shows.map((showtime) => outcomeOf(waitForSeats(customer, showtime, 2))))

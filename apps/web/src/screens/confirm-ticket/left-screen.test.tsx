@@ -61,7 +61,7 @@ test('a customer who has left the screen is notified why nothing was bought', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a customer who left the screen is notified that a result is unknown', async () => {
+test('a customer who left the screen is notified that the result is unknown', async () => {
   const { answer } = await leaveWhileBuying()
   answer(new Error('cut'))
   const dialog = within(await screen.findByRole('dialog', { name: 'No answer yet' }))

@@ -57,7 +57,7 @@ test('the profile says what the app used in this month, by its kind', async () =
   screen.getByRole('heading', { name: `Data used in ${month}` })
 })
 
-test('a browser without sizes is shown as unable to measure', async () => {
+test('a browser that reports no sizes is shown as such', async () => {
   await answering(ACCOUNT)
   openProfile()
   const card = within(await screen.findByRole('region', { name: 'Preferences' }))

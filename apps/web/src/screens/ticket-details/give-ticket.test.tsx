@@ -24,7 +24,7 @@ const open = (...tickets: Ticket[]) =>
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a ticket is given by a link, and stays marked until it is accepted', async () => {
+test('a ticket given by a link for any app is shown as not accepted yet', async () => {
   const server = await answering({ [LIST]: [TICKET], [GIVE]: { url: URL } })
   open(TICKET)
   await screen.findByRole('button', { name: 'Give to a friend' })

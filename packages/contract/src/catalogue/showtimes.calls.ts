@@ -44,7 +44,7 @@ export const getSeatPlan = endpoint({
   ...customerReading,
   path: '/api/v1/showtime/:showtimeId/seats',
   perMinute: 120,
-  summary: 'The seat plan of a showtime, and which seats nobody can buy now',
+  summary: 'The seat plan of a showtime, and which seats cannot be bought now',
   input: z.object({ showtimeId: Uuid }),
   output: z.object({
     /** The rows from the front to the back, each from left to right. */

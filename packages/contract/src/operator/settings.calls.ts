@@ -137,7 +137,7 @@ export const updateSettings = endpoint({
   // A caller may change a single setting without having read the others, so no version is required.
   versioned: 'if-sent',
   summary:
-    'Changes the settings that are named; the others stay. A change of limits that need two people is only proposed: `waiting` is then the proposal, and these limits stay until somebody else approves it',
+    'Changes the settings that are named; the others stay. A change of limits that need two people is only proposed: `waiting` is then the proposal, and these limits stay until another person approves it',
   input: Settings.partial().extend({ note: Note }),
   output: SettingsAnswer,
   errors: [
@@ -154,7 +154,7 @@ export const approveLimits = endpoint({
   ...movingMoney,
   confirmed: true,
   path: '/api/v1/staff/settings/limits/:id/approve',
-  summary: 'Changes the limits as somebody else has proposed',
+  summary: 'Changes the limits as another person has proposed',
   input: z.object({ id: Uuid }),
   output: SettingsAnswer,
   errors: [
@@ -170,7 +170,7 @@ export const approveLimits = endpoint({
 export const rejectLimits = endpoint({
   ...movingMoney,
   path: '/api/v1/staff/settings/limits/:id/reject',
-  summary: 'Leaves the limits as they are; whoever proposed the change may also withdraw it so',
+  summary: 'Leaves the limits as they are; the person who proposed the change may also withdraw it so',
   input: z.object({ id: Uuid, note: Note }),
   output: SettingsAnswer,
   errors: ['not-allowed', 'limits-not-found', 'limits-decided', 'idempotency-key-reused'],

@@ -88,7 +88,7 @@ export const sendPinByStaff = endpoint({
   path: '/api/v1/staff/customers/:uuid/tickets/:ticketID/sendpin',
   roles: READS,
   perMinute: 20,
-  summary: 'Sends the pin of a ticket to its buyer’s own number by SMS; nobody else sees it',
+  summary: 'Sends the pin of a ticket to its buyer’s own number by SMS, unseen by staff',
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
   output: z.object({
     /** The masked number to which the pin was sent. */

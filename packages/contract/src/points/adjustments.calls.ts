@@ -75,7 +75,7 @@ export const approveAdjustment = endpoint({
   ...deciding,
   confirmed: true,
   path: '/api/v1/staff/adjustments/:id/approve',
-  summary: 'Changes the balance as somebody else has proposed, if that is still possible',
+  summary: 'Changes the balance as another person has proposed, if that is still possible',
   input: z.object({ id: Uuid, note: Note.optional() }),
   errors: [
     'not-allowed',

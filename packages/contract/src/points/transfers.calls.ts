@@ -138,7 +138,7 @@ export const callBackPoints = endpoint({
   confirmed: true,
   path: '/api/v1/staff/pointsgifts/:id/callback',
   summary:
-    'Takes the Points of a gift from the receiver and gives them back to the giver, all or none. A call-back above the limits of one person is only proposed, and waits until somebody else approves it',
+    'Takes the Points of a gift from the receiver and gives them back to the giver, all or none. A call-back above the limits of one person is only proposed, and waits until another person approves it',
   input: z.object({ id: Uuid, note: Note }),
   errors: [...RECALL_REFUSALS, 'points-recall-waits'],
 })
@@ -147,7 +147,7 @@ export const approvePointsRecall = endpoint({
   ...deciding,
   confirmed: true,
   path: '/api/v1/staff/pointsgifts/:id/approve',
-  summary: 'Calls a gift back as somebody else has proposed, if that is still possible',
+  summary: 'Calls a gift back as another person has proposed, if that is still possible',
   input: z.object({ id: Uuid, note: Note.optional() }),
   errors: [...RECALL_REFUSALS, 'points-recall-decided', 'adjustment-own', 'approver-not-independent'],
 })
@@ -155,7 +155,7 @@ export const approvePointsRecall = endpoint({
 export const rejectPointsRecall = endpoint({
   ...deciding,
   path: '/api/v1/staff/pointsgifts/:id/reject',
-  summary: 'Ends a call-back that waits, and leaves the gift as it is; whoever asked for it may do so too',
+  summary: 'Ends a call-back that waits, and leaves the gift as it is; the person who asked for it may do so too',
   input: z.object({ id: Uuid, note: Note }),
   errors: ['not-allowed', 'points-gift-not-found', 'points-recall-decided', 'idempotency-key-reused'],
 })

@@ -141,7 +141,7 @@ export const approveFreeTickets = endpoint({
   ...deciding,
   confirmed: true,
   path: '/api/v1/staff/complimentary/requests/:id/approve',
-  summary: 'Gives the free tickets for which somebody else has asked, if the seats are still free',
+  summary: 'Gives the free tickets for which another person has asked, if the seats are still free',
   input: z.object({ id: Uuid, note: Note.optional() }),
   errors: [
     ...DECIDING_REFUSALS,

@@ -188,7 +188,7 @@ export const sellAtCounter = endpoint({
   ...counterActing,
   path: '/api/v1/counter/sales',
   summary:
-    'Sells tickets at an open till, for chosen seats or for seats together, all or none. The same key of the same session gets the same sale, whoever sends it',
+    'Sells tickets at an open till, for chosen seats or for seats together, all or none. The same key of the same session gets the same sale from any sender',
   input: z.object({ ...saleRequest, tenders: Tenders.min(1) }),
   output: CounterSold,
   status: 201,

@@ -65,7 +65,7 @@ export const changeTill = endpoint({
   method: 'PUT',
   path: '/api/v1/counter/tills/:id',
   summary:
-    'Sets the card terminal and the account for transfers of a till, or takes them away. To put others in the place of those that a till has or had is only proposed: `waiting` is then the proposal, and the present ones stay until somebody else approves it',
+    'Sets the card terminal and the account for transfers of a till, or takes them away. To put others in the place of those that a till has or had is only proposed: `waiting` is then the proposal, and the present ones stay until another person approves it',
   input: z.object({
     id: Uuid,
     terminal: TillTerminal.nullable(),

@@ -36,7 +36,7 @@ export const callBackTicket = endpoint({
   path: '/api/v1/tickets/:id/give',
   access: 'customer',
   perMinute: CALLS_A_MINUTE,
-  summary: 'Calls a ticket back that nobody has taken yet; its link gives nothing any more',
+  summary: 'Calls a ticket back that was not taken yet; its link gives nothing any more',
   input: z.object({ id: Uuid }),
   output: z.object({ ticket: Ticket }),
   errors: ['ticket-not-found', 'gift-taken', 'too-many-requests'],

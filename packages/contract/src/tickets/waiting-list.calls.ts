@@ -66,7 +66,8 @@ export const waitForFilmNoLonger = endpoint({
 export const waitForSeats = endpoint({
   ...ofShowtime,
   method: 'POST',
-  summary: 'Asks to be told once when so many seats of a sold-out showtime are free; whoever asked first is told first',
+  summary:
+    'Asks to be told once when so many seats of a sold-out showtime are free; the customer who asked first is told first',
   input: z.object({
     showtimeId: Uuid,
     seats: z.int().min(WAIT_SEATS.min).max(WAIT_SEATS.max),

@@ -26,9 +26,12 @@ describe('the time of a showtime', () => {
     expect(twelveHour(time)).toBe(shown)
   })
 
-  test.each(['', '24:00', '12:60', '2:05', '2:05 PM', 'soon', 'at 14:05', '14:05 h'])('"%s" is not changed', (time) => {
-    expect(twelveHour(time)).toBe(time)
-  })
+  test.each(['', '24:00', '12:60', '2:05', '2:05 PM', 'soon', 'at 14:05', '14:05 h'])(
+    '"%s" is no time and is not changed',
+    (time) => {
+      expect(twelveHour(time)).toBe(time)
+    },
+  )
 })
 
 describe('the date of a showtime', () => {
@@ -56,7 +59,7 @@ describe('the date of a showtime', () => {
     '+012026-11-21',
     '2026-11',
     '2026',
-  ])('"%s" is not changed', (date) => {
+  ])('"%s" is no date and is not changed', (date) => {
     expect([weekday(date), shortDate(date)]).toEqual([date, date])
   })
 })

@@ -42,7 +42,7 @@ end $$;
 create function seats_of_plan(plan jsonb) returns bigint language sql immutable as $$
   select count(distinct (line ->> 'row') || (seat ->> 'number'))
   from jsonb_array_elements(plan) line, jsonb_array_elements(line -> 'seats') seat
-  where seat ->> 'kind' in ('standard', 'wheelchair')
+  where seat ->> 'kind' not in ('house', 'blocked', 'gap')
 $$;
 
 -- The number of seats in a plan, whether they are sold online or kept for guests.
@@ -354,8 +354,11 @@ create table showtime_prices (
   type_id uuid not null references ticket_types,
   vp bigint not null check (vp > 0),
   kobo bigint not null check (kobo > 0 and kobo % home_kobo() = 0),
-  primary key (showtime_id, type_id),
-  constraint showtime_prices_not_standard check (type_id <> '00000000-0000-7000-8000-000000000001')
+  -- A zone in which the standard type has no price costs what standard seats cost.
+  zone text not null default 'standard' check (zone in ('standard', 'vip', 'recliner', 'love-seat', 'balcony')),
+  primary key (showtime_id, type_id, zone),
+  constraint showtime_prices_not_standard
+    check (type_id <> '00000000-0000-7000-8000-000000000001' or zone <> 'standard')
 );
 
 -- A change of a showtime on sale waits here until its day is published. The columns hold the whole showtime as it is
@@ -395,6 +398,8 @@ create table price_rules (
   from_time text check (from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   until_time text check (until_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   price bigint not null check (price > 0),
+  -- The zone whose seats it prices. Null means standard seats.
+  zone text check (zone in ('vip', 'recliner', 'love-seat', 'balcony')),
   primary key (cinema_id, "position"),
   check (from_date <= until_date),
   constraint price_rules_screen_id_cinema_id_fkey foreign key (screen_id, cinema_id) references screens (id,
@@ -1324,6 +1329,8 @@ create table tickets (
   holder_id uuid references customers,
   bought_code text,
   off_sale boolean not null default false,
+  -- The zone of its seat when it was sold, which decided its price.
+  zone text not null default 'standard' check (zone in ('standard', 'vip', 'recliner', 'love-seat', 'balcony')),
   constraint tickets_check check ((status = 'used') = (used_at is not null)),
   constraint tickets_expired_when check (status <> 'expired' or expired_at is not null),
   constraint tickets_net_below_gross check (net_kobo <= gross_kobo),

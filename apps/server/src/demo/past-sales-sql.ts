@@ -36,7 +36,7 @@ export async function lockUnsoldShowtimes(
       time_zone as "timeZone", position as "filmPosition", plan, array(
         select json_build_object('id', type_id, 'vp', vp, 'class', class)
         from showtime_prices join ticket_types on ticket_types.id = type_id
-        where showtime_id = showtimes.id and online order by ticket_types.position, type_id
+        where showtime_id = showtimes.id and zone = 'standard' and online order by ticket_types.position, type_id
       ) as types, ${taxesInForce} as taxes
     from showtimes
     join cinemas on cinemas.id = showtimes.cinema_id

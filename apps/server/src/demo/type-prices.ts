@@ -34,7 +34,7 @@ export async function loadPriceCard(tx: Transaction): Promise<void> {
   const [first] = screens
   if (!first) throw new Error(`The demo has no screens of ${CINEMA_WITH_CARD}`)
   const seatMaps = cinemas.find(({ slug }) => slug === CINEMA_WITH_CARD)?.screens ?? []
-  const every = { filmID: null, format: null, fromDate: null, untilDate: null, weekdays: [] }
+  const every = { filmID: null, format: null, zone: null, fromDate: null, untilDate: null, weekdays: [] }
   const rules = seatMaps.flatMap(({ name, priceVp: price }) => {
     const screenID = screens.find((screen) => screen.name === name)?.id ?? null
     const day = { from: null, until: EVENING, prices: pricesOf(types, price) }

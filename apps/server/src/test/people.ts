@@ -1,3 +1,4 @@
+import type { Zone } from '@velvet/contract/catalogue/seat-plan'
 import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type beforeAll, beforeEach } from 'vitest'
@@ -28,6 +29,7 @@ interface BuyingOptions {
   amount?: number
   seats?: readonly string[]
   wheelchair?: true
+  zone?: Zone
   tickets?: readonly OrderedType[]
 }
 

@@ -1,5 +1,6 @@
+import type { SeatZone } from './seat-plan.ts'
 import { bestWindow, seatsIn, type SeatWindow } from './seat-windows.ts'
-import type { FreeSeats, HallSeat, SeatRun } from './seats.ts'
+import { freeSeats, type FreeSeats, type HallSeat, type SeatRun } from './seats.ts'
 import { splitParty } from './split-party.ts'
 
 /** The seats of one purchase, and the seats that are free afterwards. */
@@ -11,9 +12,14 @@ export interface Choice {
 /**
  * Chooses the seats for one purchase. Returns them, standard seats first, with the seats that are
  * free afterwards; undefined if too few are free. Wheelchair places are given only to an order that
- * the free standard seats cannot hold, and no more of them than it needs.
+ * the free standard seats cannot hold, and no more of them than it needs. Seats of another zone are given only to an
+ * order for this zone, and love seats only as pairs.
  */
-export function chooseSeats(free: FreeSeats, count: number): Choice | undefined {
+export function chooseSeats(free: FreeSeats, count: number, zone: SeatZone = 'standard'): Choice | undefined {
+  if (zone !== 'standard') {
+    const seats = zone === 'love-seat' ? chooseLoveSeats(free, count) : chooseInRuns(free[zone], count)?.seats
+    return seats && { seats, left: freeSeats(free, new Set(seats)) }
+  }
   const fromStandard = Math.min(count, countSeats(free.standard))
   const standard = chooseInRuns(free.standard, fromStandard)
   const wheelchair = chooseInRuns(free.wheelchair, count - fromStandard)
@@ -22,6 +28,16 @@ export function chooseSeats(free: FreeSeats, count: number): Choice | undefined 
     seats: [...standard.seats, ...wheelchair.seats],
     left: { ...free, standard: standard.left, wheelchair: wheelchair.left },
   }
+}
+
+/** Chooses whole love seats, as if both halves were one seat. An odd number of people finds none. */
+function chooseLoveSeats({ 'love-seat': runs, halves }: FreeSeats, count: number): string[] | undefined {
+  const whole = runs.map((run) => run.filter(({ name }, at) => halves.get(name) === run[at + 1]?.name))
+  const chosen = chooseInRuns(
+    whole.filter(({ length }) => length > 0),
+    count / 2,
+  )
+  return count % 2 === 0 ? chosen?.seats.flatMap((left) => [left, halves.get(left) ?? '']) : undefined
 }
 
 /**

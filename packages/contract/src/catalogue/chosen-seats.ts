@@ -11,10 +11,15 @@ export function takeSeats(free: FreeSeats, requested: readonly string[]): Choice
   return { seats: requested, left: freeSeats(free, new Set(requested)) }
 }
 
+/** Returns the other halves of love seats of which only one half is among these seats. */
+export function missingHalves({ halves }: Pick<FreeSeats, 'halves'>, chosen: readonly string[]): string[] {
+  return chosen.flatMap((seat) => halves.get(seat) ?? []).filter((half) => !chosen.includes(half))
+}
+
 /** Returns the seats that this choice leaves alone between seats that are not free. */
 export function leftAlone(free: FreeSeats, chosen: readonly string[]): string[] {
-  const singles = ({ standard }: FreeSeats) =>
-    standard.flatMap((run) => (run.length === 1 ? run.map(({ name }) => name) : []))
+  const singles = ({ standard, vip, recliner, balcony }: FreeSeats) =>
+    [standard, vip, recliner, balcony].flat().flatMap((run) => (run.length === 1 ? run.map(({ name }) => name) : []))
   const before = new Set(singles(free))
   return singles(freeSeats(free, new Set(chosen))).filter((seat) => !before.has(seat))
 }

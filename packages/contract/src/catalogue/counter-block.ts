@@ -1,7 +1,7 @@
 import { chooseSeats } from './choose-seats.ts'
 import type { SeatPlan } from './seat-plan.ts'
 import { seatsIn, windowsOf, type SeatWindow } from './seat-windows.ts'
-import { focusRow, partsOf, type FreeSeats, type SeatRun } from './seats.ts'
+import { countWithoutZone, focusRow, partsOf, type FreeSeats, type SeatRun } from './seats.ts'
 
 /** Each seat that the last row of a block lacks counts as this much distance, so that most blocks are rectangles. */
 const EMPTY_COST = 4
@@ -17,7 +17,7 @@ export function chooseCounterBlock(plan: SeatPlan, free: FreeSeats, count: numbe
   const rectangle = bestRectangle(behind, count)
   if (rectangle) return rectangle
   const some = [{ ...free, standard: behind, wheelchair: [] }, { ...free, standard: beside, wheelchair: [] }, free]
-  const all = [...free.standard, ...free.wheelchair].flat().length
+  const all = countWithoutZone(free)
   for (const seats of some) {
     const choice = chooseSeats(seats, Math.min(count, all))
     if (choice) return choice.seats

@@ -10,6 +10,7 @@ const anyRule: PriceRule = {
   filmID: null,
   screenID: null,
   format: null,
+  zone: null,
   fromDate: null,
   untilDate: null,
   weekdays: [],
@@ -25,6 +26,7 @@ const rule: fc.Arbitrary<PriceRule> = fc.record({
   filmID: fc.option(fc.constantFrom(...FILMS)),
   screenID: fc.option(fc.constantFrom(...SCREENS)),
   format: fc.option(fc.constantFrom('2D', '3D')),
+  zone: fc.option(fc.constantFrom('vip', 'balcony')),
   fromDate: fc.option(day),
   untilDate: fc.option(day),
   weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
@@ -36,6 +38,7 @@ const place = fc.record({
   filmID: fc.constantFrom(...FILMS),
   screenID: fc.constantFrom(...SCREENS),
   format: fc.option(fc.constantFrom('2D', '3D')),
+  zone: fc.option(fc.constantFrom('vip', 'balcony')),
   startsAt: fc.date({
     min: new Date('2026-01-01'),
     max: new Date('2027-01-01'),
@@ -58,6 +61,7 @@ test('the most specific rule that matches a showtime gives the price', () => {
       const date = businessDateOf(at.startsAt, at.timeZone)
       const weekday = new Date(date).getUTCDay() || 7
       const holds = (one: PriceRule) =>
+        one.zone === at.zone &&
         [null, at.filmID].includes(one.filmID) &&
         [null, at.screenID].includes(one.screenID) &&
         [null, at.format].includes(one.format) &&
@@ -71,10 +75,11 @@ test('the most specific rule that matches a showtime gives the price', () => {
   )
 })
 
-test('a rule that names nothing holds for every showtime', () => {
+test('a rule that names nothing but its zone holds for every showtime', () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 3 }), place, (rules, at) => {
-      expect(rulesFor([...rules, anyRule], at)).toContain(anyRule)
+      const rule = { ...anyRule, zone: at.zone }
+      expect(rulesFor([...rules, rule], at)).toContain(rule)
     }),
   )
 })

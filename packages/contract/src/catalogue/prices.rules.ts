@@ -2,6 +2,7 @@ import { businessDateOf, businessMinutes } from './business-day.ts'
 import { DAY_MS } from '../shared/time/durations.ts'
 import { localTimeOf } from '../shared/time/time.ts'
 import type { FILM_FORMATS } from './films.rules.ts'
+import type { Zone } from './seat-plan.ts'
 
 type FilmFormat = (typeof FILM_FORMATS)[number]
 
@@ -11,6 +12,8 @@ export interface PriceRule {
   screenID: string | null
   /** A rule with a format does not apply to a showtime without one. */
   format: FilmFormat | null
+  /** The zone whose seats it prices. A rule without a zone is for standard seats alone. */
+  zone: Zone | null
   /** The first and last business day of the rule, such as `2027-03-20`. */
   fromDate: string | null
   untilDate: string | null
@@ -37,6 +40,8 @@ export interface PlaceInProgramme {
   filmID: string
   screenID: string
   format: FilmFormat | null
+  /** Without a zone, prices of standard seats are looked for. */
+  zone?: Zone | null
   startsAt: Date
   /** The time zone of the cinema. */
   timeZone: string
@@ -79,13 +84,14 @@ export function byExactness<Rule extends PriceRule>(rules: readonly Rule[]): Rul
   })
 }
 
-/** Returns the rules that match a showtime, the most specific first. */
+/** Returns the rules that match a showtime and a zone of its seats, the most specific first. */
 export function rulesFor<Rule extends PriceRule>(rules: readonly Rule[], place: PlaceInProgramme): Rule[] {
   const date = businessDateOf(place.startsAt, place.timeZone)
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
   const minutes = businessMinutes(localTimeOf(place.startsAt, place.timeZone))
   return byExactness(rules).filter(
     (rule) =>
+      rule.zone === (place.zone ?? null) &&
       (rule.filmID === null || rule.filmID === place.filmID) &&
       (rule.screenID === null || rule.screenID === place.screenID) &&
       (rule.format === null || rule.format === place.format) &&

@@ -3,9 +3,10 @@ import { endpoint } from '../shared/endpoint.ts'
 import { FilmFormat, LocalTime, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { hasDays, hasHours } from './prices.rules.ts'
 import { MAX_PRICE_RULES, PRICE_NAME_MAX_LENGTH } from './programme.rules.ts'
+import { ZONES } from './seat-plan.ts'
 import { Version } from '../shared/entities/staff-list.ts'
 import { BreakMinutes, CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.calls.ts'
-import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
+import { isOfStandardSeats, NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
 import { CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.ts'
 
 // The settings of a cinema for its programme: prices, cleaning, and when online sale ends.
@@ -20,6 +21,8 @@ const PriceRule = z
     screenID: Uuid.nullable().default(null),
     /** Null means both formats. */
     format: FilmFormat.nullable().default(null),
+    /** The zone whose seats it prices. Null means standard seats. */
+    zone: z.enum(ZONES).nullable().default(null),
     /** The first and last business day of the rule. Null means no limit. */
     fromDate: NamedDay.nullable().default(null),
     untilDate: NamedDay.nullable().default(null),
@@ -38,7 +41,7 @@ const PriceRule = z
     /** The price of the standard type. */
     price: TicketPrice,
     /** The prices of the other types. */
-    prices: PricesByType.default([]),
+    prices: PricesByType.refine(isOfStandardSeats, 'have the zone of their line').default([]),
   })
   .refine(hasDays, { path: ['untilDate'], error: 'must not be before fromDate' })
   .refine(hasHours, { path: ['until'], error: 'must be later than from' })

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { SCREEN_NAME_MAX_LENGTH } from './cinemas.rules.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/entities/entities.ts'
-import { countOnlineSeats, PLAN_LIMITS, ROW_NAME, seatName, type SeatRow } from './seat-plan.ts'
+import {
+  countKinds,
+  countOnlineSeats,
+  halvesOfLoveSeats,
+  PLAN_LIMITS,
+  ROW_NAME,
+  SEAT_ZONES,
+  seatName,
+  seatsInZones,
+  type SeatRow,
+} from './seat-plan.ts'
 import { MAX_COUNTER_SEATS } from '../sales/allotment.rules.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.ts'
@@ -12,10 +22,7 @@ import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, line } from '.
 const SeatNumber = z.int().min(1).max(PLAN_LIMITS.number)
 
 const Place = z.discriminatedUnion('kind', [
-  z.object({ number: SeatNumber, kind: z.literal('standard') }),
-  z.object({ number: SeatNumber, kind: z.literal('wheelchair') }),
-  z.object({ number: SeatNumber, kind: z.literal('house') }),
-  z.object({ number: SeatNumber, kind: z.literal('blocked') }),
+  z.object({ number: SeatNumber, kind: z.enum([...SEAT_ZONES, 'wheelchair', 'house', 'blocked']) }),
   z.object({ number: SeatNumber.optional(), kind: z.literal('gap') }),
 ])
 
@@ -38,7 +45,13 @@ const Plan = z
     for (const seat of plan.flatMap((row) => repeated(seatsOf(row)))) {
       refuse(`has two seats ${seat}`, seat)
     }
+    const counts = countKinds(plan)
     if (countOnlineSeats(plan) === 0) refuse('has no seat that is sold online')
+    else if (counts.standard + counts.wheelchair === 0) refuse('has no standard seat for those who choose no zone')
+    const halves = halvesOfLoveSeats(plan)
+    for (const [seat, zone] of seatsInZones(plan)) {
+      if (zone === 'love-seat' && !halves.has(seat)) refuse(`has half a love seat, ${seat}`, seat)
+    }
   })
 
 function seatsOf({ row, seats }: SeatRow): string[] {

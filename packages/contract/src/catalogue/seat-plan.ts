@@ -1,9 +1,26 @@
+/** The zones of a hall: kinds of seats that may have prices of their own. A love seat has two halves. */
+export const ZONES = ['vip', 'recliner', 'love-seat', 'balcony'] as const
+export type Zone = (typeof ZONES)[number]
+
+/** The zones with that of all other seats, which everybody gets who chooses none. */
+export const SEAT_ZONES = ['standard', ...ZONES] as const
+export type SeatZone = (typeof SEAT_ZONES)[number]
+
+/** Staff read these names of zones. */
+export const ZONE_NAMES: Readonly<Record<SeatZone, string>> = {
+  standard: 'Standard',
+  vip: 'VIP',
+  recliner: 'Recliner',
+  'love-seat': 'Love seat',
+  balcony: 'Balcony',
+}
+
 /**
- * The kinds of places in a row. `standard` and `wheelchair` seats are sold online. `house` seats
+ * The kinds of places in a row. `standard` and `wheelchair` seats and those of zones are sold online. `house` seats
  * are kept for guests of the cinema, `blocked` seats cannot be used, and a `gap` is a place without
  * a seat.
  */
-export type SeatKind = 'standard' | 'wheelchair' | 'house' | 'blocked' | 'gap'
+export type SeatKind = SeatZone | 'wheelchair' | 'house' | 'blocked' | 'gap'
 
 /** One place of a row. A gap may keep a number, so that it can become that seat again. */
 export type Place =
@@ -27,11 +44,16 @@ export const PLAN_LIMITS = { rows: 60, places: 100, number: 999, bytes: 512 * 10
 export const ROW_NAME = /^[A-Z]{1,3}$/
 
 /** The kinds that customers can buy, in the order in which orders get them. */
-const ONLINE_KINDS = ['standard', 'wheelchair'] as const
+export const ONLINE_KINDS = ['standard', 'wheelchair', ...ZONES] as const
 export type OnlineKind = (typeof ONLINE_KINDS)[number]
 
 export function isSoldOnline(kind: SeatKind): kind is OnlineKind {
   return ONLINE_KINDS.some((online) => online === kind)
+}
+
+/** Returns whether seats of this kind are a zone, which may have a price of its own. */
+export function isZone(kind: SeatKind): kind is Zone {
+  return ZONES.some((zone) => zone === kind)
 }
 
 /** Returns the name on the ticket, such as A1; a gap has none. */
@@ -48,7 +70,8 @@ export function straightRow(row: string, count: number): SeatRow {
 }
 
 export function countKinds(plan: SeatPlan): Record<SeatKind, number> {
-  const counts = { standard: 0, wheelchair: 0, house: 0, blocked: 0, gap: 0 }
+  const zones = { vip: 0, recliner: 0, 'love-seat': 0, balcony: 0 }
+  const counts = { standard: 0, ...zones, wheelchair: 0, house: 0, blocked: 0, gap: 0 }
   for (const { seats } of plan) for (const { kind } of seats) counts[kind] += 1
   return counts
 }
@@ -67,6 +90,37 @@ export function onlineSeats(plan: SeatPlan): Set<string> {
 /** Returns the names of the seats that are never sold online, such as house seats. */
 export function offSaleSeats(plan: SeatPlan): Set<string> {
   return seatsOf(plan, (kind) => !isSoldOnline(kind))
+}
+
+/** Returns the zones of a plan in their usual order. */
+export function zonesOf(plan: SeatPlan): Zone[] {
+  const counts = countKinds(plan)
+  return ZONES.filter((zone) => counts[zone] > 0)
+}
+
+/** Returns the zone of each seat that is in one. */
+export function seatsInZones(plan: SeatPlan): Map<string, Zone> {
+  const seats = plan.flatMap(({ row, seats }) =>
+    seats.flatMap((place) => (isZone(place.kind) ? [[seatName(row, place) ?? '', place.kind] as const] : [])),
+  )
+  return new Map(seats)
+}
+
+/**
+ * Returns the other half of each half of a love seat. Neighbouring halves of a row are love seats from left to right.
+ * The last of an odd number of neighbours has no other half.
+ */
+export function halvesOfLoveSeats(plan: SeatPlan): Map<string, string> {
+  const halves = new Map<string, string>()
+  for (const { row, seats } of plan) {
+    let left: string | undefined
+    for (const place of seats) {
+      const name = place.kind === 'love-seat' ? seatName(row, place) : undefined
+      if (name !== undefined && left !== undefined) halves.set(left, name).set(name, left)
+      left = left === undefined ? name : undefined
+    }
+  }
+  return halves
 }
 
 function seatsOf(plan: SeatPlan, isRequested: (kind: SeatKind) => boolean): Set<string> {

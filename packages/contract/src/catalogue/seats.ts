@@ -1,5 +1,15 @@
 import { layoutOf } from './plan-layout.ts'
-import { isSoldOnline, type OnlineKind, type SeatPlan } from './seat-plan.ts'
+import {
+  halvesOfLoveSeats,
+  isSoldOnline,
+  isZone,
+  ONLINE_KINDS,
+  seatsInZones,
+  type OnlineKind,
+  type SeatPlan,
+  type SeatZone,
+  type Zone,
+} from './seat-plan.ts'
 
 /** A seat, with its place in the hall. */
 export interface HallSeat {
@@ -23,8 +33,17 @@ export type SeatRun = readonly HallSeat[]
  * the best seats.
  */
 export interface FreeSeats extends Readonly<Record<OnlineKind, readonly SeatRun[]>> {
-  /** Groups of neighbouring seats of both kinds with a wheelchair place in them, free or not. */
+  /** Groups of neighbouring standard seats and wheelchair places with such a place in them, free or not. */
   readonly aroundWheelchairs: readonly SeatRun[]
+  /** The zone of each seat that is in one, free or not. */
+  readonly zones: ReadonlyMap<string, Zone>
+  /** The other half of each half of a love seat, free or not. */
+  readonly halves: ReadonlyMap<string, string>
+}
+
+/** Returns the zone of a seat, which decides its price. */
+export function zoneOf({ zones }: Pick<FreeSeats, 'zones'>, seat: string): SeatZone {
+  return zones.get(seat) ?? 'standard'
 }
 
 /** The best place is this far behind the first row, as a share of the hall's depth. */
@@ -47,28 +66,42 @@ export function seatsForSale(plan: SeatPlan): FreeSeats {
   const ofKind = (requested: OnlineKind) =>
     runs.flatMap((run) => partsOf(run, ({ kind }) => kind === requested)).map((run) => run.map(({ seat }) => seat))
   return {
-    standard: ofKind('standard'),
-    wheelchair: ofKind('wheelchair'),
+    ...byKind(ofKind),
     aroundWheelchairs: runs
+      .flatMap((run) => partsOf(run, ({ kind }) => !isZone(kind)))
       .filter((run) => run.some(({ kind }) => kind === 'wheelchair'))
       .map((run) => run.map(({ seat }) => seat)),
+    zones: seatsInZones(plan),
+    halves: halvesOfLoveSeats(plan),
+  }
+}
+
+function byKind(runsOfKind: (kind: OnlineKind) => SeatRun[]): Record<OnlineKind, readonly SeatRun[]> {
+  return {
+    standard: runsOfKind('standard'),
+    wheelchair: runsOfKind('wheelchair'),
+    vip: runsOfKind('vip'),
+    recliner: runsOfKind('recliner'),
+    'love-seat': runsOfKind('love-seat'),
+    balcony: runsOfKind('balcony'),
   }
 }
 
 /** Returns the seats for sale, without the seats in `taken`. */
 export function freeSeats(forSale: FreeSeats, taken: ReadonlySet<string>): FreeSeats {
   if (taken.size === 0) return forSale
-  const without = (runs: readonly SeatRun[]) => runs.flatMap((run) => partsOf(run, ({ name }) => !taken.has(name)))
-  return {
-    ...forSale,
-    standard: without(forSale.standard),
-    wheelchair: without(forSale.wheelchair),
-  }
+  const without = (kind: OnlineKind) => forSale[kind].flatMap((run) => partsOf(run, ({ name }) => !taken.has(name)))
+  return { ...forSale, ...byKind(without) }
 }
 
 /** Returns the names of all seats that are free, standard seats first. */
-export function freeNames({ standard, wheelchair }: FreeSeats): ReadonlySet<string> {
-  return new Set([standard, wheelchair].flat(2).map(({ name }) => name))
+export function freeNames(free: FreeSeats): ReadonlySet<string> {
+  return new Set(ONLINE_KINDS.flatMap((kind) => free[kind].flat()).map(({ name }) => name))
+}
+
+/** Returns how many free seats everybody gets who chooses neither seats nor a zone. */
+export function countWithoutZone({ standard, wheelchair }: FreeSeats): number {
+  return [standard, wheelchair].flat(2).length
 }
 
 /** Returns true if so many standard seats beside each other are free. */
@@ -96,7 +129,7 @@ interface PlacedSeat {
   seat: HallSeat
 }
 
-/** Returns the groups of neighbouring seats of both kinds. The rows nearest to the best place come first. */
+/** Returns the groups of neighbouring seats of all kinds. The rows nearest to the best place come first. */
 function runsOf(plan: SeatPlan): PlacedSeat[][] {
   const { columns, rows } = layoutOf(plan)
   const focus = { row: focusRow(rows.length), x: (columns - 1) / 2 }

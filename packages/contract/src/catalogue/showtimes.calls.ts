@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Cinema, Showtime, TypeTranslations, Uuid, Vp } from '../shared/entities/entities.ts'
+import { ZONES } from './seat-plan.ts'
 import { SEATS_WAIT_S } from './seats-of-show.ts'
 import { PlanRows } from './screens.calls.ts'
 import { AREA_REFUSALS, areaNames, customerReading, publicReading } from '../shared/customer-calls.ts'
@@ -102,6 +103,11 @@ export const getTicketPrice = endpoint({
         translations: TypeTranslations.optional(),
       }),
     ),
+    /**
+     * The prices of types in zones of the hall; missing where no zone has prices. A zone in which the standard type has no
+     * price costs what standard seats cost.
+     */
+    zones: z.array(z.object({ zone: z.enum(ZONES), typeID: Uuid, price: Vp })).optional(),
   }),
   errors: ['showtime-not-found'],
 })

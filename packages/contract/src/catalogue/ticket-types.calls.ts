@@ -4,6 +4,7 @@ import { Uuid, Vp } from '../shared/entities/entities.ts'
 import { pageOf, Version } from '../shared/entities/staff-list.ts'
 import { LANGUAGES } from '../shared/words/languages.ts'
 import { KOBO_A_NAIRA, MAX_KOBO, UNITS } from '../shared/kobo.ts'
+import { SEAT_ZONES, ZONES } from './seat-plan.ts'
 import {
   MAX_TICKET_TYPES,
   STANDARD_TYPE_ID,
@@ -16,22 +17,37 @@ import { acting, CHANGE_REFUSALS, changing, reading, text, line, optionalText } 
 // The types of tickets of all cinemas, and how prices by type are written.
 
 const PriceOfType = z.object({
-  typeID: Uuid.refine((id) => id !== STANDARD_TYPE_ID, 'is the standard type, which has a price already'),
+  typeID: Uuid,
+  /** The zone of the seats; without it, standard seats. */
+  zone: z.enum(ZONES).optional(),
   vp: Vp.min(1),
   /** The price at a counter; without it, the worth of the Vp, rounded up to the next ₦50. */
   kobo: z.int().min(KOBO_A_NAIRA).max(MAX_KOBO).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`).optional(),
 })
 
-/** The prices of the types that are not the standard one. A type without a price is not sold. */
+/**
+ * The prices of the types that are not the standard one, and of all types in zones. A type without a price is not sold.
+ * A zone in which the standard type has no price costs what standard seats cost.
+ */
 export const PricesByType = z
-  .array(PriceOfType)
-  .max(MAX_TICKET_TYPES)
-  .refine((prices) => new Set(prices.map(({ typeID }) => typeID)).size === prices.length, {
+  .array(
+    PriceOfType.refine(({ typeID, zone }) => typeID !== STANDARD_TYPE_ID || zone !== undefined, {
+      path: ['typeID'],
+      error: 'is the standard type, which has a price already',
+    }),
+  )
+  .max(MAX_TICKET_TYPES * SEAT_ZONES.length)
+  .refine((prices) => new Set(prices.map(({ typeID, zone }) => `${typeID} ${zone}`)).size === prices.length, {
     error: 'names a type twice',
   })
 
+/** Returns true if no price is one of a zone. */
+export const isOfStandardSeats = (prices: z.output<typeof PricesByType>) => prices.every(({ zone }) => !zone)
+
 /** The same prices as answers have them, in the order of the types. */
-export const NamedPricesByType = z.array(z.object({ typeID: Uuid, name: z.string(), vp: Vp, kobo: z.int() }))
+export const NamedPricesByType = z.array(
+  z.object({ typeID: Uuid, name: z.string(), zone: z.enum(ZONES).optional(), vp: Vp, kobo: z.int() }),
+)
 export type NamedPricesByType = z.output<typeof NamedPricesByType>
 
 /** The refusals of prices by type. */

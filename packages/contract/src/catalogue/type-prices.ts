@@ -1,12 +1,16 @@
+import { STANDARD_TYPE_ID } from './ticket-types.rules.ts'
+import type { Zone } from './seat-plan.ts'
 import { country } from '../shared/country/country.ts'
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 
-/** The price of one ticket of a type that is not the standard one. */
+/** The price of one ticket of a type that is not the standard one, or of a zone. */
 export interface TypePrice {
   typeID: string
   vp: number
   /** The price at a counter, in whole naira. */
   kobo: number
+  /** Without a zone, it is the price of standard seats. */
+  zone?: Zone | undefined
 }
 
 /** Prices at a counter are multiples of this. In Nigeria, 75 Vp are worth ₦50 at the box office. */
@@ -24,7 +28,18 @@ export function vpForNaira(naira: number): number {
 
 /** Returns prices that all have one for the counter. */
 export function withCounterPrices(
-  prices: readonly { typeID: string; vp: number; kobo?: number | undefined }[],
+  prices: readonly { typeID: string; vp: number; kobo?: number | undefined; zone?: Zone | undefined }[],
 ): TypePrice[] {
-  return prices.map(({ typeID, vp, kobo }) => ({ typeID, vp, kobo: kobo ?? counterKoboFor(vp) }))
+  return prices.map(({ typeID, vp, kobo, zone }) => ({
+    typeID,
+    vp,
+    kobo: kobo ?? counterKoboFor(vp),
+    ...(zone && { zone }),
+  }))
+}
+
+/** Returns the prices of a zone by a line of the price card for it. */
+export function pricesInZone(zone: Zone, rule: { price: number; prices: readonly TypePrice[] }): TypePrice[] {
+  const standard = { typeID: STANDARD_TYPE_ID, vp: rule.price, kobo: counterKoboFor(rule.price) }
+  return [standard, ...rule.prices].map((price) => ({ ...price, zone }))
 }

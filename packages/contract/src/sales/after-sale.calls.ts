@@ -43,6 +43,7 @@ export const refundSale = endpoint({
     'ticket-over',
     'ticket-given-away',
     'nothing-to-refund',
+    'love-seat-torn',
   ],
 })
 

@@ -11,6 +11,7 @@ import {
 import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../shared/entities/entities.ts'
 import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
 import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
+import { ZONES } from '../catalogue/seat-plan.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { APPROVAL_REFUSALS, Approval, counterActing, counterApproved, TILL_REFUSALS } from './counter.calls.ts'
@@ -151,6 +152,8 @@ const SELLING_REFUSALS = [
   'books-closed',
   'sold-out',
   'seat-taken',
+  'love-seat-torn',
+  'zone-sold-out',
   'no-wheelchair-place',
   'busy',
 ] as const
@@ -167,6 +170,8 @@ export const saleRequest = {
    * otherwise, because a rush in the app must not make the window wait.
    */
   shownSeats: seats.optional(),
+  /** Gives seats together in this zone, at its prices. It adds nothing to chosen seats. */
+  zone: z.enum(ZONES).optional(),
   /** Gives a wheelchair place first, with its companion's seat. */
   wheelchair: z.literal(true).optional(),
   /** The tickets appear in the app of the customer with this number, and the pins go there by SMS. */

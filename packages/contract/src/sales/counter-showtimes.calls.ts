@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
+import { ZONES } from '../catalogue/seat-plan.ts'
 import { SEAT_STATES } from '../catalogue/seats-of-show.ts'
 import { TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
 import { PlanRows } from '../catalogue/screens.calls.ts'
@@ -33,6 +34,8 @@ const CounterShowtime = z.object({
       kobo: z.int(),
     }),
   ),
+  /** The prices of types in zones of the hall; missing where no zone has prices. */
+  zones: z.array(z.object({ zone: z.enum(ZONES), typeID: Uuid, kobo: z.int() })).optional(),
 })
 export type CounterShowtime = z.output<typeof CounterShowtime>
 

@@ -18,5 +18,9 @@ export function orderedTypes({ numberOfTickets, tickets }: OrderOfTypes): readon
 
 /** Returns how many tickets the types of an order are together. */
 export function countOf(order: OrderOfTypes): number {
-  return orderedTypes(order).reduce((sum, { count }) => sum + count, 0)
+  return countOfTypes(orderedTypes(order))
+}
+
+export function countOfTypes(types: readonly OrderedType[]): number {
+  return types.reduce((sum, { count }) => sum + count, 0)
 }

@@ -2,7 +2,7 @@ import { straightRow, type Place, type SeatKind, type SeatRow } from '../catalog
 
 /**
  * Makes a row for a test from one letter for each place: s(tandard), w(heelchair), h(ouse), b(locked),
- * and _ for a gap. Its places are numbered from 1.
+ * v(ip), r(ecliner), l(ove seat), c for the balcony, and _ for a gap. Its places are numbered from 1.
  */
 export function drawnRow(row: string, places: string): SeatRow {
   const kinds: Record<string, SeatKind> = {
@@ -10,6 +10,10 @@ export function drawnRow(row: string, places: string): SeatRow {
     w: 'wheelchair',
     h: 'house',
     b: 'blocked',
+    v: 'vip',
+    r: 'recliner',
+    l: 'love-seat',
+    c: 'balcony',
     _: 'gap',
   }
   const seats = Array.from(places, (letter, index): Place => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { SeatName, Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 import { TICKETS_OF_A_PURCHASE } from '../operator/settings.rules.ts'
+import { ZONES } from '../catalogue/seat-plan.ts'
 import { MAX_TICKET_TYPES } from '../catalogue/ticket-types.rules.ts'
 import { TICKETS_PER_PAGE } from './tickets.rules.ts'
 import { ownActing, ownMoving } from '../shared/customer-calls.ts'
@@ -37,6 +38,10 @@ export const purchaseTickets = endpoint({
       .describe(
         'The chosen seats, one for each ticket. They are taken exactly, or nothing is bought. Without them, seats are given together',
       ),
+    zone: z
+      .enum(ZONES)
+      .optional()
+      .describe('Gives seats together in this zone, at its prices. It adds nothing to chosen seats'),
     wheelchair: z
       .literal(true)
       .optional()
@@ -60,6 +65,8 @@ export const purchaseTickets = endpoint({
     'price-changed',
     'sold-out',
     'seat-taken',
+    'love-seat-torn',
+    'zone-sold-out',
     'no-wheelchair-place',
     'balance-too-low',
     'idempotency-key-reused',
@@ -144,7 +151,8 @@ export const sendPin = endpoint({
 export const refundTicket = endpoint({
   ...ownMoving,
   path: '/api/v1/refundticket',
-  summary: 'Gives a ticket back for its Points, if the operator offers that and the time is not over',
+  summary:
+    'Gives a ticket back for its Points, if the operator offers that and the time is not over. Both tickets of a love seat go back together',
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
   output: z.object({ message: z.string(), balance: VpBalance, ticket: Ticket }),
   errors: [

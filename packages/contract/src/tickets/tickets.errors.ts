@@ -22,6 +22,11 @@ export const TICKET_ERRORS = {
     status: 409,
     message: `You wait for ${MOST_WAITS} films and showtimes already. Please take one back first`,
   },
+  'love-seat-torn': { status: 409, message: 'The two halves of a love seat belong together. Please choose both' },
+  'zone-sold-out': {
+    status: 409,
+    message: 'There are not enough seats of this kind left. Please choose other seats',
+  },
   'no-wheelchair-place': { status: 409, message: 'No wheelchair place is free for this showtime' },
   'price-changed': {
     status: 409,

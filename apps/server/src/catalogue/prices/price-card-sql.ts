@@ -7,7 +7,7 @@ import { namedPrices } from './showtime-prices-sql.ts'
 type NamedRule = PriceRule & { name: string; prices: readonly TypePrice[] }
 
 const pricesOfRule = namedPrices(sql`(
-  select * from price_rule_prices
+  select *, 'standard' as zone from price_rule_prices
   where (cinema_id, position) = (price_rules.cinema_id, price_rules.position)
 )`)
 
@@ -22,6 +22,7 @@ export function listPriceRules(db: Database, cinemaId: string) {
       'films.title as filmTitle',
       'screen_id as screenID',
       (eb) => eb.ref('price_rules.format').$castTo<PriceRule['format']>().as('format'),
+      (eb) => eb.ref('price_rules.zone').$castTo<PriceRule['zone']>().as('zone'),
       'from_date as fromDate',
       'until_date as untilDate',
       'weekdays',
@@ -40,16 +41,17 @@ export async function replacePriceRules(tx: Transaction, cinemaId: string, rules
   await sql`
     with gone as (delete from price_rules where cinema_id = ${cinemaId} and position >= ${rules.length})
     insert into price_rules (cinema_id, position, name, film_id, screen_id, format, from_date,
-      until_date, weekdays, from_time, until_time, price)
+      until_date, weekdays, from_time, until_time, price, zone)
     select ${cinemaId}::uuid, ordinal - 1, rule ->> 'name', (rule ->> 'filmID')::uuid,
       (rule ->> 'screenID')::uuid, rule ->> 'format', (rule ->> 'fromDate')::date, (rule ->> 'untilDate')::date,
       array(select jsonb_array_elements_text(rule -> 'weekdays')::integer),
-      rule ->> 'from', rule ->> 'until', (rule ->> 'price')::bigint
+      rule ->> 'from', rule ->> 'until', (rule ->> 'price')::bigint, rule ->> 'zone'
     from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality rules (rule, ordinal)
     on conflict (cinema_id, position) do update set name = excluded.name,
       film_id = excluded.film_id, screen_id = excluded.screen_id, format = excluded.format,
       from_date = excluded.from_date, until_date = excluded.until_date, weekdays = excluded.weekdays,
-      from_time = excluded.from_time, until_time = excluded.until_time, price = excluded.price`.execute(tx)
+      from_time = excluded.from_time, until_time = excluded.until_time, price = excluded.price,
+      zone = excluded.zone`.execute(tx)
 }
 
 /** Replaces the prices by type of a price card, whose rules are there already. */

@@ -1,13 +1,17 @@
 import { COUNTER_STEP } from '@velvet/contract/catalogue/type-prices'
 import { sql } from 'kysely'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
 /** The contract's counterKoboFor in SQL: the price of the standard type at a counter. */
 const standardKobo = sql`ceil(ticket_price / ${COUNTER_STEP.vp}::numeric) * ${COUNTER_STEP.kobo}::bigint`
 
+/** True for the standard type outside zones that have a price, whose price is that of the showtime itself. */
+const isListPrice = sql`class = 'standard' and priced_as.zone = 'standard'`
+
 /**
  * I9: each ticket was sold at the price that its showtime had then. A row of the chain says when prices changed. Since
- * then tickets cost what they cost now, and between two such rows all tickets of one type cost the same. Tickets that a
+ * then tickets cost what they cost now, and between two such rows all tickets of one type and zone cost the same. Tickets that a
  * till has sold without a network are left out, because their price was that of their time.
  */
 export const wrongPrices = sql<BrokenRow>`
@@ -23,16 +27,23 @@ export const wrongPrices = sql<BrokenRow>`
     cross join lateral string_to_table(split_part(text, E'\\t', 7), ',') line
     where showtime_id in (select showtime_id from priced) and split_part(text, E'\\t', 5) = 'sale'
   ), paid as (
-    select tickets.id, tickets.showtime_id, tickets.type_id, channel, class, since, price_vp,
+    select tickets.id, tickets.showtime_id, tickets.type_id, tickets.zone, channel, class, since, price_vp,
       case channel when 'app' then price_vp else tickets.gross_kobo end as price,
-      case when channel = 'app' then case class when 'standard' then ticket_price else prices.vp end
-        else coalesce(prices.kobo, case class when 'standard' then ${standardKobo} end) end as present
+      case when channel = 'app' then coalesce(prices.vp, case when ${isListPrice} then ticket_price end)
+        else coalesce(prices.kobo, case when ${isListPrice} then ${standardKobo} end) end as present
     from tickets
     join purchases on purchases.id = purchase_id
     join showtimes on showtimes.id = tickets.showtime_id
     join ticket_types on ticket_types.id = tickets.type_id
-    left join showtime_prices prices
-      on prices.showtime_id = tickets.showtime_id and prices.type_id = tickets.type_id
+    cross join lateral (
+      select coalesce((
+        select prices.zone from showtime_prices prices
+        where (prices.showtime_id, prices.type_id, prices.zone)
+          = (tickets.showtime_id, ${STANDARD_TYPE_ID}::uuid, tickets.zone)
+      ), 'standard') as zone
+    ) priced_as
+    left join showtime_prices prices on (prices.showtime_id, prices.type_id, prices.zone)
+      = (tickets.showtime_id, tickets.type_id, priced_as.zone)
     left join sold on sold.showtime_id = tickets.showtime_id and sold.serial = tickets.serial
     where class <> 'complimentary'
       and not exists (select from allotted_seats where allotted_seats.ticket_id = tickets.id)
@@ -47,7 +58,8 @@ export const wrongPrices = sql<BrokenRow>`
   from (
     select *, min(price) over alike as least, max(price) over alike as most
     from paid where showtime_id in (select showtime_id from priced)
-    window alike as (partition by showtime_id, type_id, channel, since)
+    window alike as (partition by showtime_id, type_id, zone, channel, since)
   ) paid
   left join priced on priced.showtime_id = paid.showtime_id and priced.sequence = since
-  where least <> most or channel = 'app' and class = 'standard' and price_vp <> priced.vp`
+  where least <> most
+    or channel = 'app' and class = 'standard' and paid.zone = 'standard' and price_vp <> priced.vp`

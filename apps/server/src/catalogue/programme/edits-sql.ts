@@ -4,7 +4,7 @@ import type { TypePrice } from '@velvet/contract/catalogue/type-prices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { runningMinutes } from './running-time-sql.ts'
-import { namedPrices } from '../prices/showtime-prices-sql.ts'
+import { isOfHall, namedPrices } from '../prices/showtime-prices-sql.ts'
 
 /** A showtime as it is to be after the next Publish. */
 interface RequestedFields {
@@ -34,8 +34,10 @@ interface EditRow extends RequestedFields {
 }
 
 const ownPrices = sql`(
-  select own."typeID" as type_id, own.vp, own.kobo
-  from jsonb_to_recordset(edits.own_prices) own ("typeID" uuid, vp bigint, kobo bigint)
+  select * from (
+    select own."typeID" as type_id, coalesce(own.zone, 'standard') as zone, own.vp, own.kobo
+    from jsonb_to_recordset(edits.own_prices) own ("typeID" uuid, zone text, vp bigint, kobo bigint)
+  ) own where ${isOfHall}
 )`
 
 /** The edit of a showtime; null if it has none. The query must read the table showtimes. */

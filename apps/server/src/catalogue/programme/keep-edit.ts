@@ -73,8 +73,8 @@ function arePresent(request: Call<typeof contract.keepEdit>['input']['prices'], 
   const requested = withCounterPrices(request)
   return (
     requested.length === now.length &&
-    requested.every(({ typeID, vp, kobo }) =>
-      now.some((price) => price.typeID === typeID && price.vp === vp && price.kobo === kobo),
+    requested.every(({ typeID, zone, vp, kobo }) =>
+      now.some((one) => one.typeID === typeID && one.zone === zone && one.vp === vp && one.kobo === kobo),
     )
   )
 }

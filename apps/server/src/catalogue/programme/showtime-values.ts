@@ -3,7 +3,8 @@ import type { ShowtimeFields } from '@velvet/contract/catalogue/programme.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { runningMinutes } from '@velvet/contract/catalogue/programme.rules'
 import { rulesFor } from '@velvet/contract/catalogue/prices.rules'
-import { withCounterPrices } from '@velvet/contract/catalogue/type-prices'
+import { ZONES } from '@velvet/contract/catalogue/seat-plan'
+import { pricesInZone, withCounterPrices } from '@velvet/contract/catalogue/type-prices'
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { countSeatsOffPlan } from '../seats/seats-sql.ts'
@@ -74,27 +75,33 @@ interface Slot {
   format: PlannedRow['format']
 }
 
-/** Returns a showtime's own prices. If it has none, returns the prices of the most specific rule that matches. */
+/**
+ * Returns a showtime's own prices. If it has none, returns the prices of the most specific rule that matches. A zone that
+ * its own prices do not name has the price of the card, also where no seat of the hall is in it now.
+ */
 async function pricesOf(tx: Transaction, slot: Slot, own: OwnPrices | undefined): Promise<Prices> {
+  const { standard, zones } = await cardFor(tx, slot)
   if (!own) {
-    const { price, prices } = await ruleFor(tx, slot)
-    return { ticketPrice: price, prices, priceSource: 'card' }
+    if (!standard) throw new AppError('no-price')
+    return { ticketPrice: standard.price, prices: [...standard.prices, ...zones], priceSource: 'card' }
   }
   const prices = withCounterPrices(own.prices ?? [])
-  await requirePriced(
-    tx,
-    prices.map(({ typeID }) => typeID),
-  )
-  const ticketPrice = own.ticketPrice ?? (await ruleFor(tx, slot)).price
-  return { ticketPrice, prices, priceSource: 'own' }
+  await requirePriced(tx, [...new Set(prices.map(({ typeID }) => typeID))])
+  const ticketPrice = own.ticketPrice ?? standard?.price
+  if (ticketPrice === undefined) throw new AppError('no-price')
+  const others = zones.filter(({ zone }) => prices.every((price) => price.zone !== zone))
+  return { ticketPrice, prices: [...prices, ...others], priceSource: 'own' }
 }
 
-async function ruleFor(tx: Transaction, { film, screen, startsAt, format }: Slot) {
+/** Returns the line of the price card for standard seats, and the prices of all zones that have a line. */
+async function cardFor(tx: Transaction, { film, screen, startsAt, format }: Slot) {
   const rules = await listPriceRules(tx, screen.cinemaId)
   const slot = { filmID: film.id, screenID: screen.id, format, startsAt, timeZone: screen.timeZone }
-  const [rule] = rulesFor(rules, slot)
-  if (!rule) throw new AppError('no-price')
-  return rule
+  const zones = ZONES.flatMap((zone) => {
+    const [rule] = rulesFor(rules, { ...slot, zone })
+    return rule ? pricesInZone(zone, rule) : []
+  })
+  return { standard: rulesFor(rules, slot)[0], zones }
 }
 
 /** Returns what was entered, or else the value before. Null can be entered too. */

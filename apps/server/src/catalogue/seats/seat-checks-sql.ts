@@ -44,7 +44,7 @@ const plansOfShowtimes = sql`
 const plannedSeats = sql`
   planned as (
     select distinct screen_id, replaced_at, (line ->> 'row') || (place ->> 'number') as seat,
-      place ->> 'kind' in ('standard', 'wheelchair') as on_sale
+      place ->> 'kind' not in ('house', 'blocked') as on_sale
     from plans, jsonb_array_elements(plan) line, jsonb_array_elements(line -> 'seats') place
     where place ->> 'kind' <> 'gap'
   )`

@@ -4,7 +4,7 @@ import { requireArea } from '../../kernel/areas/require-area.ts'
 import type { AreaNames } from '../../kernel/areas/areas-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
-import { listOfferedTypes } from '../prices/showtime-prices-sql.ts'
+import { listOfferedTypes, listZonePrices } from '../prices/showtime-prices-sql.ts'
 import {
   areShowtimesForVisitors,
   findShowtimeRow,
@@ -42,7 +42,13 @@ export async function getTicketPrice({ db, input }: OpenCall<typeof contract.get
   const types = await listOfferedTypes(db, input)
   const [standard] = types
   if (!standard) throw new AppError('showtime-not-found')
-  return { ticketPrice: standard.price, maxTickets: await findMaxTickets(db), types }
+  const zones = await listZonePrices(db, input.showtimeId)
+  return {
+    ticketPrice: standard.price,
+    maxTickets: await findMaxTickets(db),
+    types,
+    ...(zones.length > 0 && { zones }),
+  }
 }
 
 /** Returns the id of the area that the call is about. */

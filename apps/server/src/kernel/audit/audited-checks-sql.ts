@@ -149,7 +149,7 @@ const ofTables: readonly Check[] = [
 
 /** The price card of a cinema as answers have it, without what only names things. */
 const card = sql`(
-  select coalesce(jsonb_agg(jsonb_build_array(film_id, screen_id, format, from_date, until_date,
+  select coalesce(jsonb_agg(jsonb_build_array(film_id, screen_id, format, zone, from_date, until_date,
     weekdays, from_time, until_time, price, (
     select coalesce(jsonb_agg(jsonb_build_array(type_id, vp, kobo) order by type_id), '[]')
     from price_rule_prices
@@ -159,7 +159,7 @@ const card = sql`(
 
 const toldCard = sql`(
   select coalesce(jsonb_agg(jsonb_build_array(rule -> 'filmID', rule -> 'screenID', rule -> 'format',
-    rule -> 'fromDate', rule -> 'untilDate', rule -> 'weekdays',
+    rule -> 'zone', rule -> 'fromDate', rule -> 'untilDate', rule -> 'weekdays',
     rule -> 'from', rule -> 'until', rule -> 'price', (
       select coalesce(jsonb_agg(jsonb_build_array(price -> 'typeID', price -> 'vp', price -> 'kobo')
         order by price ->> 'typeID'), '[]')

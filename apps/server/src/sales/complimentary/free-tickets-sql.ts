@@ -1,4 +1,5 @@
 import type { FreePurchase } from '@velvet/contract/sales/complimentary.calls'
+import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
 import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
@@ -15,7 +16,7 @@ export interface NewTransfer {
   holderId: string | null
   key: string | undefined
   requestHash: string
-  tickets: readonly { id: string; seat: string; code: string; isOffSale: boolean }[]
+  tickets: readonly { id: string; seat: string; code: string; zone: SeatZone; isOffSale: boolean }[]
 }
 
 /**
@@ -43,16 +44,17 @@ export async function insertFreeTickets(tx: Transaction, transfer: NewTransfer):
         case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
       from seats
     )
-    insert into tickets (id, purchase_id, holder_id, showtime_id, seat, off_sale, code, type_id,
+    insert into tickets (id, purchase_id, holder_id, showtime_id, seat, zone, off_sale, code, type_id,
       price_vp, gross_kobo, net_kobo, taxes, serial, film_id, play_date)
-    select one.id, ${transfer.purchaseId}::uuid, ${transfer.holderId}::uuid, seats.id, seat, off_sale, code,
+    select one.id, ${transfer.purchaseId}::uuid, ${transfer.holderId}::uuid, seats.id, seat, zone, off_sale, code,
       ${transfer.typeId}::uuid, 0, 0, 0, '[]', last.serial + ordinal, film_id, play_date
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
       ${tickets.map(({ code }) => code)}::text[],
+      ${tickets.map(({ zone }) => zone)}::text[],
       ${tickets.map(({ isOffSale }) => isOffSale)}::boolean[]
-    ) with ordinality one (id, seat, code, off_sale, ordinal)
+    ) with ordinality one (id, seat, code, zone, off_sale, ordinal)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}

@@ -1,3 +1,4 @@
+import { zoneOf } from '@velvet/contract/catalogue/seats'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { deleteHeldSeats } from '../../catalogue/seats/seats-sql.ts'
@@ -24,6 +25,7 @@ export async function writeFreeTickets(
       id: uuid(),
       seat,
       code: newTicketCode(),
+      zone: zoneOf(show.free, seat),
       isOffSale: !show.onSale.has(seat),
     })),
   })

@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/sales/exchanges.calls'
+import { countOfTypes } from '@velvet/contract/sales/ordered-types'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { sumKobo } from '@velvet/contract/shared/kobo'
@@ -76,8 +77,9 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   await lockShowsToExchange(tx, [sold.showtimeId, input.showtimeID], SHOWTIMES_WAIT_MS)
   const { wanted: old, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
   const show = await holdShowForSale(tx, session, input.showtimeID)
-  const types = pricedTickets(show, input.tickets)
-  if (types.length !== old.length) throw new AppError('exchange-one-for-one')
+  if (countOfTypes(input.tickets) !== old.length) throw new AppError('exchange-one-for-one')
+  const seats = await freeSeatsFor(tx, without(show, old), { ...input, numberOfTickets: old.length })
+  const types = pricedTickets(show, input.tickets, seats)
 
   const eventId = uuid()
   const worth = { old: sumKobo(old), now: sumKobo(types) }
@@ -88,7 +90,6 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
 
   const phoneNumber = input.phoneNumber ?? (await findNumberOfBuyer(tx, input.id))
   const guest = await guestOf(tx, phoneNumber)
-  const seats = await freeSeatsFor(tx, without(show, old), { ...input, numberOfTickets: old.length })
   const tickets = types.map((type, place) => ticketFor(show, seats[place], type))
   const sale = { purchaseId: uuid(), sessionId: session.id, operatorId: staff.id, showtimeId: show.id }
   const tenders: NewTender[] = [...carried, ...paid]

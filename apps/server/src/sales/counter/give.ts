@@ -71,7 +71,7 @@ async function give(tx: Transaction, { input, product, sale, who }: Transfer): P
     staffId: who.staff.id,
     action: 'give-free-tickets',
     subject: purchaseId,
-    detail: { before: null, after: { showtime: show.id, seats }, note: input.reason },
+    detail: { before: null, after: { showtime: show.id, seats: seats.map(({ seat }) => seat) }, note: input.reason },
   })
   return purchaseId
 }

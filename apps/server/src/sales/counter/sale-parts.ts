@@ -1,7 +1,10 @@
 import { sumKobo } from '@velvet/contract/shared/kobo'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
-import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/catalogue/seats'
+import type { SeatZone, Zone } from '@velvet/contract/catalogue/seat-plan'
+import { freeNames, freeSeats, zoneOf, type FreeSeats } from '@velvet/contract/catalogue/seats'
+import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
+import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import { changeFor, type Tendered } from '@velvet/contract/sales/counter.rules'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
@@ -60,9 +63,9 @@ export async function holdShowForSale(tx: Transaction, { till }: TillSession, sh
   return { ...show, id: showtimeId }
 }
 
-/** Returns the price of a ticket at the counter in kobo. Throws AppError `type-not-sold`. */
+/** Returns the price of a ticket for a standard seat at the counter in kobo. Throws AppError `type-not-sold`. */
 export function priceOf(show: ShowForSale, typeId: string): number {
-  const type = show.types.find(({ id }) => id === typeId)
+  const type = show.types.find(({ typeID }) => typeID === typeId)
   if (!type) throw new AppError('type-not-sold')
   return koboOf(type)
 }
@@ -77,14 +80,21 @@ export interface PricedTicket {
   kobo: number
 }
 
-/** Returns one entry for each ticket, with its type and price. */
+/**
+ * Returns one entry for each ticket, with its type and its price by the zone of its seat. Throws AppError `type-not-sold`.
+ */
 export function pricedTickets(
-  show: ShowForSale,
-  requested: readonly { typeID: string; count: number }[],
+  { types, zones }: ShowForSale,
+  requested: readonly OrderedType[],
+  seats: readonly ZonedSeat[],
 ): PricedTicket[] {
-  return requested.flatMap(({ typeID, count }) =>
-    Array<PricedTicket>(count).fill({ typeId: typeID, kobo: priceOf(show, typeID) }),
+  const prices = pricesInZones<PricedType & { zone?: SeatZone }>(
+    [...types, ...zones],
+    requested,
+    seats.map(({ zone }) => zone),
   )
+  if (!prices) throw new AppError('type-not-sold')
+  return prices.map((price) => ({ typeId: price.typeID, kobo: koboOf(price) }))
 }
 
 interface GivenTender extends Tendered {
@@ -141,8 +151,15 @@ export function tendersFor(total: number, tenders: readonly GivenTender[]): NewT
   ]
 }
 
+/** A seat with the zone that decides its price. */
+interface ZonedSeat {
+  seat: string
+  zone: SeatZone
+}
+
 interface SeatRequest {
   numberOfTickets: number
+  zone?: Zone | undefined
   seats?: string[] | undefined
   shownSeats?: string[] | undefined
   wheelchair?: true | undefined
@@ -152,23 +169,33 @@ interface SeatRequest {
  * Returns the chosen seats. If none were chosen, returns those that the till has shown, or seats by the rules of the
  * app if one of them is gone.
  */
-export async function freeSeatsFor(tx: Transaction, show: HeldShow, request: SeatRequest): Promise<readonly string[]> {
-  const hall = (await seatMapsOf(tx, { [show.id]: show.screen })).get(show.id)
-  if (!hall) throw new Error('The showtime has no seat plan')
+export async function freeSeatsFor(tx: Transaction, show: HeldShow, request: SeatRequest): Promise<ZonedSeat[]> {
+  const hall = await hallOf(tx, show)
   const free = freeSeats(hall, new Set(show.takenSeats))
   const shown = request.seats || request.wheelchair ? undefined : shownIn(free, request)
   const chosen = seatsFor({ ...request, seats: shown ?? request.seats }, free)
   if (chosen instanceof AppError) throw chosen
-  return chosen.seats
+  return inZones(hall, chosen.seats)
 }
 
-function shownIn(free: FreeSeats, { shownSeats, numberOfTickets }: SeatRequest): string[] | undefined {
+/** Returns the seats for sale of a showtime, as if nobody had bought one. */
+export async function hallOf(tx: Transaction, { id, screen }: HeldShow): Promise<FreeSeats> {
+  const hall = (await seatMapsOf(tx, { [id]: screen })).get(id)
+  if (!hall) throw new Error('The showtime has no seat plan')
+  return hall
+}
+
+export function inZones(hall: FreeSeats, seats: readonly string[]): ZonedSeat[] {
+  return seats.map((seat) => ({ seat, zone: zoneOf(hall, seat) }))
+}
+
+function shownIn(free: FreeSeats, { shownSeats, numberOfTickets, zone }: SeatRequest) {
   const names = freeNames(free)
-  const isAllFree = shownSeats?.every((seat) => names.has(seat))
+  const isAllFree = shownSeats?.every((seat) => names.has(seat) && zoneOf(free, seat) === (zone ?? 'standard'))
   return isAllFree && shownSeats?.length === numberOfTickets ? shownSeats : undefined
 }
 
-export function ticketFor({ taxes }: HeldShow, seat: string | undefined, { typeId, kobo }: PricedTicket) {
-  if (seat === undefined) throw new Error('A ticket is without its seat')
-  return { id: uuid(), seat, code: newTicketCode(), typeId, ...ticketValue(kobo, taxes) }
+export function ticketFor({ taxes }: HeldShow, seated: ZonedSeat | undefined, { typeId, kobo }: PricedTicket) {
+  if (seated === undefined) throw new Error('A ticket is without its seat')
+  return { id: uuid(), ...seated, code: newTicketCode(), typeId, ...ticketValue(kobo, taxes) }
 }

@@ -1,5 +1,5 @@
 import { SOLD_AFTER_START_MINUTES, type TenderKind } from '@velvet/contract/sales/counter.rules'
-import type { TypeClass } from '@velvet/contract/catalogue/ticket-types.rules'
+import type { SeatZone, Zone } from '@velvet/contract/catalogue/seat-plan'
 import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
 import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
 import { sql } from 'kysely'
@@ -10,8 +10,7 @@ import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
 
 /** A type of tickets with its prices. */
 export interface PricedType {
-  id: string
-  class: TypeClass
+  typeID: string
   vp: number
   /** The price at the counter; null for the standard type, whose price follows from that in Vp. */
   kobo: number | null
@@ -26,6 +25,8 @@ export interface ShowForSale {
   screen: HeldScreen
   takenSeats: string[]
   types: PricedType[]
+  /** The prices of types in zones. */
+  zones: (PricedType & { zone: Zone })[]
   /** The taxes that are frozen into its tickets. */
   taxes: TaxInForce[]
 }
@@ -34,10 +35,11 @@ export interface ShowForSale {
 export const soldUntil = sql<Date>`(showtimes.starts_at
   + make_interval(mins => ${SOLD_AFTER_START_MINUTES}))`
 
-/** The ticket types that the counter sells for a showtime. The query must read `showtimes`. */
+/** The ticket types that the counter sells for a showtime, with their prices for standard seats. The query must read `showtimes`. */
 export const counterTypes = sql`
   from ticket_types types
-  left join showtime_prices prices on prices.showtime_id = showtimes.id and prices.type_id = types.id
+  left join showtime_prices prices
+    on (prices.showtime_id, prices.type_id, prices.zone) = (showtimes.id, types.id, 'standard')
   where types.class <> 'complimentary' and (types.class = 'standard' or prices.vp is not null)`
 
 /**
@@ -59,8 +61,10 @@ export async function findShowForSale(
         union all
         select seat from held_seats where showtime_id = ${showtimeId} and ${isStillHeld}
       ) taken), '[]') as "takenSeats",
-      (select json_agg(json_build_object('id', types.id, 'class', types.class,
+      (select json_agg(json_build_object('typeID', types.id,
           'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)) ${counterTypes}) as types,
+      coalesce((select json_agg(json_build_object('typeID', type_id, 'zone', zone, 'vp', vp, 'kobo', kobo))
+        from showtime_prices where showtime_id = showtimes.id and zone <> 'standard'), '[]') as zones,
       ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes
     from showtimes join screens on screens.id = screen_id
     join cinemas on cinemas.id = showtimes.cinema_id
@@ -85,6 +89,8 @@ export interface NewTender {
 interface CounterTicket extends TicketValue {
   id: string
   seat: string
+  /** The zone of the seat, by which it was sold. */
+  zone: SeatZone
   code: string
   typeId: string
   /** True if another person has the seat, so that the ticket is void from the beginning. */
@@ -148,22 +154,23 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
         ${tenders.map(({ carriedBy = null }) => carriedBy)}::uuid[]
       ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, carried_by, place)
     )
-    insert into tickets (id, purchase_id, holder_id, showtime_id, seat, code, type_id, price_vp,
+    insert into tickets (id, purchase_id, holder_id, showtime_id, seat, zone, code, type_id, price_vp,
       gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status)
-    select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, code, type_id, 0,
+    select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, zone, code, type_id, 0,
       one.gross_kobo, net_kobo, taxes::jsonb, last.serial + place, film_id, play_date,
       ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end,
       case when is_void then 'void' else 'unused' end
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
+      ${tickets.map(({ zone }) => zone)}::text[],
       ${tickets.map(({ code }) => code)}::text[],
       ${tickets.map(({ typeId }) => typeId)}::uuid[],
       ${tickets.map(({ grossKobo }) => grossKobo)}::bigint[],
       ${tickets.map(({ netKobo }) => netKobo)}::bigint[],
       ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[],
       ${tickets.map(({ isVoid = false }) => isVoid)}::boolean[]
-    ) with ordinality one (id, seat, code, type_id, gross_kobo, net_kobo, taxes, is_void, place)
+    ) with ordinality one (id, seat, zone, code, type_id, gross_kobo, net_kobo, taxes, is_void, place)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}

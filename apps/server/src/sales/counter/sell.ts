@@ -1,5 +1,6 @@
 import { sumKobo } from '@velvet/contract/shared/kobo'
 import type * as contract from '@velvet/contract/sales/counter-sales.calls'
+import { countOfTypes } from '@velvet/contract/sales/ordered-types'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -51,10 +52,10 @@ async function sell(
   requireReasonToType(session, input.tenders)
   await holdOpenTill(tx, staff, session)
   const show = await holdShowForSale(tx, session, input.showtimeID)
-  const types = pricedTickets(show, input.tickets)
+  const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: countOfTypes(input.tickets) })
+  const types = pricedTickets(show, input.tickets, chosen)
   const tenders = tendersFor(sumKobo(types), input.tenders)
   await requireNewReferences(tx, session, tenders)
-  const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: types.length })
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
   const tickets = types.map((type, place) => ticketFor(show, chosen[place], type))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { placedShowtimes } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instants-sql.ts'
+import { zonePricesOfHall } from '../../catalogue/prices/showtime-prices-sql.ts'
 import { isAfter } from '../../platform/database/conditions-sql.ts'
 import { counterTypes, soldUntil } from './sale-sql.ts'
 
@@ -42,6 +43,7 @@ export function selectCounterShowtimes(db: Database, { cinemaId, limit, after }:
             'note', types.note, 'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)
           order by types.class <> 'standard', types.position, types.id) ${counterTypes}
       )`.as('types'),
+      zonePricesOfHall({ isOnline: false }).as('zones'),
     ])
     .where('showtimes.cinema_id', '=', cinemaId)
     .where('showtimes.state', '=', 'published')

@@ -22,7 +22,7 @@ export async function listCounterShowtimes(call: Call<typeof contract.listCounte
 
 type Row = Awaited<ReturnType<typeof selectCounterShowtimes>>[number]
 
-function showtimeOf({ types, ...row }: Row) {
+function showtimeOf({ types, zones, ...row }: Row) {
   const { id, film, rating, screen, timeZone, totalSeats, seatsLeft } = row
   return {
     id,
@@ -36,6 +36,7 @@ function showtimeOf({ types, ...row }: Row) {
     endsAt: row.endsAt.toISOString(),
     soldUntil: row.soldUntil.toISOString(),
     types: types.map(({ vp, kobo, ...type }) => ({ ...type, kobo: kobo ?? counterKoboFor(vp) })),
+    ...(zones.length > 0 && { zones: zones.map(({ zone, typeID, kobo }) => ({ zone, typeID, kobo })) }),
   }
 }
 

@@ -61,6 +61,7 @@ test('a purchase returns the new balance and complete tickets', () => {
         TicketType: null,
         TypeNote: null,
         TypeTranslations: null,
+        Zone: null,
         ExchangedTo: null,
         StartsAt: show.StartsAt,
         EndsAt: show.EndsAt,
@@ -155,7 +156,7 @@ test('two showtimes of one batch have seats and serial numbers of their own', ()
 })
 
 test('each ticket has the price, name and value of its type, in the requested order', () => {
-  const child = { id: 'child', vp: 40, name: 'Child', note: 'Up to 12 years' }
+  const child = { typeID: 'child', vp: 40, name: 'Child', note: 'Up to 12 years' }
   const allocator = anAllocator({ wallets: { types: { 'a showtime': [child] } } })
   const tickets = [
     { typeID: 'child', count: 2 },

@@ -1,5 +1,7 @@
 import { AppError, type ErrorCode } from '@velvet/contract/shared/errors'
-import type { FreeSeats } from '@velvet/contract/catalogue/seats'
+import type { Choice } from '@velvet/contract/catalogue/choose-seats'
+import { zoneOf, type FreeSeats } from '@velvet/contract/catalogue/seats'
+import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
 import { grossKobo } from '@velvet/contract/books/box-office'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { countOf, orderedTypes } from '@velvet/contract/sales/ordered-types'
@@ -12,7 +14,7 @@ import type { Admission, UsedKey } from './admit-orders-sql.ts'
 import type { HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
 import type { Answer, Order, OrderOutcome, OrderToDecide, Request } from './order.ts'
 import { newSale, type Sale, type SeatSold } from './sale.ts'
-import { seatsOf, SeatsInTurn } from './seats-in-turn.ts'
+import { seatsOf, SeatsInTurn, zonesOfRequest, type Offer } from './seats-in-turn.ts'
 
 /** The locked rows that the orders of one batch concern. */
 interface Held {
@@ -103,11 +105,11 @@ export class Allocator {
     const objection = objectionTo(request, showtime)
     if (objection || !showtime) return new AppError(objection ?? 'showtime-not-found')
     if (countOf(request) !== request.numberOfTickets) return new AppError('bad-request', NOT_THE_SUM)
-    const types = this.#typesFor(request, showtime)
+    const offer = this.#seats.offerTo(customerId, showtime)
+    const types = this.#typesFor(request, showtime, offer)
     if (!types) return new AppError('type-not-sold')
     const total = types.reduce((vp, type) => vp + type.vp, 0)
     if (total !== request.amountToPay) return new AppError('price-changed')
-    const offer = this.#seats.offerTo(customerId, showtime)
     const { seatsLeft, hold } = offer
     if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return new AppError('sale-ended')
     const chosen = seatsOf(offer, request)
@@ -117,23 +119,19 @@ export class Allocator {
     const balanceAfter = balance - request.amountToPay
     this.#balances.set(customerId, balanceAfter)
     this.#seats.take(customerId, showtime.id, offer, chosen)
-    const tickets = this.#linesOf(showtime, chosen.seats, types)
+    const tickets = this.#linesOf(showtime, chosen, types)
     return newSale({ order, showtime, tickets, balanceAfter, hold })
   }
 
-  /** Returns the type of each ticket of an order; undefined if one of them is not for sale. */
-  #typesFor(request: Request, showtime: HeldShowtime): SoldType[] | undefined {
-    const standard = { id: STANDARD_TYPE_ID, vp: showtime.ticketPrice }
-    const types = [standard, ...(this.#held.wallets.types[showtime.id] ?? [])]
-    const requested = orderedTypes(request).map(({ typeID, count }) => {
-      const type = types.find(({ id }) => id === typeID)
-      return type && Array<SoldType>(count).fill(type)
-    })
-    return requested.includes(undefined) ? undefined : requested.flatMap((some) => some ?? [])
+  /** Returns the type of each ticket of an order by its zone; undefined if one of them is not for sale. */
+  #typesFor(request: Request, showtime: HeldShowtime, { free }: Offer): SoldType[] | undefined {
+    const standard = { typeID: STANDARD_TYPE_ID, vp: showtime.ticketPrice }
+    const prices = [standard, ...(this.#held.wallets.types[showtime.id] ?? [])]
+    return pricesInZones(prices, orderedTypes(request), zonesOfRequest(request, free))
   }
 
   /** Gives each seat its type, the next serial of the showtime, and its value with the taxes in force. */
-  #linesOf({ id, taxes }: HeldShowtime, seats: readonly string[], types: readonly SoldType[]): SeatSold[] {
+  #linesOf({ id, taxes }: HeldShowtime, { seats, left }: Choice, types: readonly SoldType[]): SeatSold[] {
     const { lastSerials, rate } = this.#held.wallets
     const last = this.#lastSerials.get(id) ?? lastSerials[id] ?? 0
     this.#lastSerials.set(id, last + seats.length)
@@ -141,7 +139,7 @@ export class Allocator {
       const type = types[index]
       if (!type) throw new Error('A seat is without the type of its ticket')
       const serial = last + index + 1
-      return { seat, type, serial, ...ticketValue(grossKobo(type.vp, rate), taxes) }
+      return { seat, zone: zoneOf(left, seat), type, serial, ...ticketValue(grossKobo(type.vp, rate), taxes) }
     })
   }
 

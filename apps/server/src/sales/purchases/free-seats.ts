@@ -1,5 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
+import { missingHalves } from '@velvet/contract/catalogue/chosen-seats'
 import { freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import { canBeGiven, notFreeAsText, rowsOfShow } from '@velvet/contract/catalogue/seats-of-show'
@@ -60,5 +61,6 @@ export function seatsFor({ rows, free }: HeldShow, { seats, count = 0 }: Request
   }
   const message = notFreeAsText(rows, seats, canBeGiven)
   if (message !== undefined) throw new AppError('seats-not-free', { message })
+  if (missingHalves(free, seats).length > 0) throw new AppError('love-seat-torn')
   return seats
 }

@@ -1,4 +1,4 @@
-import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
+import type { SeatPlan, SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import type { Ticket, TicketExhibitor } from '@velvet/contract/shared/entities/entities'
 import type { BoxOfficeRate } from '@velvet/contract/books/box-office'
 import type { TaxInForce } from '@velvet/contract/books/taxes.rules'
@@ -114,7 +114,7 @@ export interface HeldWallets {
   screens: Record<string, HeldScreen>
   /** The serial of the newest ticket of each showtime. */
   lastSerials: Record<string, number>
-  /** The types that each showtime sells online besides the standard one. */
+  /** The prices of what each showtime sells online besides the standard type for standard seats. */
   types: Record<string, SoldType[]>
   /** What Points are worth at the box office today. */
   rate: BoxOfficeRate
@@ -127,9 +127,10 @@ export interface CustomerHold {
   seats: string[]
 }
 
-/** A type of tickets with its price. The standard type has no name here, because it is not shown. */
+/** A type of tickets with its price in a zone. The standard type has no name here, because it is not shown. */
 export interface SoldType {
-  id: string
+  typeID: string
+  zone?: SeatZone
   vp: number
   name?: string
   note?: string | null
@@ -216,8 +217,8 @@ export async function lockWallets(
       select json_object_agg(showtime_id, types) from (
         select showtime_id, json_agg(
           json_build_object(
-            'id', type_id, 'vp', vp, 'name', name, 'note', nullif(note, ''),
-            'translations', nullif(translations, '{}')
+            'typeID', type_id, 'zone', zone, 'vp', vp, 'name', case when class <> 'standard' then name end,
+            'note', nullif(note, ''), 'translations', nullif(translations, '{}')
           )
         ) as types
         from showtime_prices join ticket_types on ticket_types.id = type_id

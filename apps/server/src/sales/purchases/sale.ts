@@ -1,4 +1,5 @@
 import type { TicketValue } from '@velvet/contract/books/taxes.rules'
+import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
 import { v7 as uuid } from 'uuid'
 import type { CustomerHold, HeldShowtime, SoldType } from './hold-orders-sql.ts'
@@ -26,6 +27,8 @@ export interface Sale {
 /** One ticket of a sale, with its naira value at the box office. */
 export interface SeatSold extends TicketValue {
   seat: string
+  /** The zone of the seat. */
+  zone: SeatZone
   type: SoldType
   serial: number
 }
@@ -59,7 +62,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,
     balance: balanceAfter,
-    tickets: sale.tickets.map(({ id, seat, code, type, grossKobo, netKobo, taxes }) => ({
+    tickets: sale.tickets.map(({ id, seat, zone, code, type, grossKobo, netKobo, taxes }) => ({
       TicketID: id,
       TicketStatus: 'Unused',
       MovieTitle: showtime.title,
@@ -78,6 +81,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
       TicketType: type.name ?? null,
       TypeNote: type.note ?? null,
       TypeTranslations: type.translations ?? null,
+      Zone: zone === 'standard' ? null : zone,
       StartsAt: showtime.StartsAt,
       EndsAt: showtime.EndsAt,
       TimeZone: showtime.TimeZone,

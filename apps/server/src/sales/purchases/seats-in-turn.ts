@@ -1,14 +1,15 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { refusalWith } from '@velvet/contract/shared/refusals-with-values'
 import { chooseSeats, type Choice } from '@velvet/contract/catalogue/choose-seats'
-import { takeSeats } from '@velvet/contract/catalogue/chosen-seats'
-import { freeNames, freeSeats, type FreeSeats } from '@velvet/contract/catalogue/seats'
+import { missingHalves, takeSeats } from '@velvet/contract/catalogue/chosen-seats'
+import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
+import { freeNames, freeSeats, zoneOf, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { chooseWithWheelchair } from '@velvet/contract/catalogue/wheelchair-seats'
 import type { CustomerHold, HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
 import type { Request } from './order.ts'
 
 /** What one customer can have of a showtime now. */
-interface Offer {
+export interface Offer {
   free: FreeSeats
   seatsLeft: number
   /** The seats among them that are held for a payment of this customer. */
@@ -77,20 +78,38 @@ export class SeatsInTurn {
 /** Returns the seats for an order, or its refusal. Held seats come first if they are as many as are wanted. */
 export function seatsOf({ free, hold }: Offer, request: Request): Choice | AppError {
   const isPlain = !request.seats && !request.wheelchair
-  const getsHeld = isPlain && hold?.seats.length === request.numberOfTickets
+  const zone = request.zone ?? 'standard'
+  const getsHeld =
+    isPlain && hold?.seats.length === request.numberOfTickets && hold.seats.every((seat) => zoneOf(free, seat) === zone)
   return seatsFor(getsHeld ? { ...request, seats: hold.seats } : request, free)
 }
 
-type SeatRequest = Pick<Request, 'numberOfTickets' | 'seats' | 'wheelchair'>
+type SeatRequest = Pick<Request, 'numberOfTickets' | 'seats' | 'wheelchair' | 'zone'>
+
+/**
+ * Returns the zones that decide the prices of an order: those of the chosen seats in their order, or else the one zone of
+ * all its seats. Wheelchair places and the seats beside them are standard seats.
+ */
+export function zonesOfRequest({ seats, wheelchair, zone }: SeatRequest, free: FreeSeats): SeatZone | SeatZone[] {
+  if (seats) return seats.map((seat) => zoneOf(free, seat))
+  return (wheelchair ? undefined : zone) ?? 'standard'
+}
 
 /** Returns the free seats that a person gets, or the refusal. */
 export function seatsFor(request: SeatRequest, free: FreeSeats): Choice | AppError {
-  const { numberOfTickets, seats, wheelchair } = request
+  const { numberOfTickets, seats, wheelchair, zone } = request
   if (seats) return chosenSeats(seats, numberOfTickets, free)
+  if (zone && !wheelchair) return chooseSeats(free, numberOfTickets, zone) ?? noSeatsOf(zone, numberOfTickets, free)
   const together = chooseSeats(free, numberOfTickets)
-  if (!together) return new AppError('sold-out')
+  if (!together) return noSeatsOf('standard', numberOfTickets, free)
   if (!wheelchair) return together
   return chooseWithWheelchair(free, numberOfTickets) ?? new AppError('no-wheelchair-place')
+}
+
+/** Returns why no seats of a zone are given. Seats of another zone may be free still. */
+function noSeatsOf(zone: SeatZone, count: number, free: FreeSeats): AppError {
+  if (zone === 'love-seat' && count % 2 === 1) return new AppError('love-seat-torn')
+  return new AppError(freeNames(free).size < count ? 'sold-out' : 'zone-sold-out')
 }
 
 function chosenSeats(seats: readonly string[], count: number, free: FreeSeats): Choice | AppError {
@@ -98,7 +117,9 @@ function chosenSeats(seats: readonly string[], count: number, free: FreeSeats): 
     return new AppError('bad-request', { fields: { seats: 'must be as many as the tickets' } })
   }
   const taken = takeSeats(free, seats)
-  if (!('notFree' in taken)) return taken
+  if (!('notFree' in taken)) {
+    return missingHalves(free, seats).length > 0 ? new AppError('love-seat-torn') : taken
+  }
   const [seat = '', ...more] = taken.notFree
   return more.length === 0
     ? refusalWith('seat-taken:seat', { seat })

@@ -106,9 +106,9 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
       from sales join seats on seats.id = showtime_id
     ), given as (
       insert into tickets (id, purchase_id, payer_id, holder_id, showtime_id, seat, code, type_id,
-        price_vp, gross_kobo, net_kobo, taxes, serial, film_id, play_date)
+        price_vp, gross_kobo, net_kobo, taxes, serial, zone, film_id, play_date)
       select sold.id, purchase_id, customer_id, customer_id, showtime_id, seat, code, type_id, vp,
-        gross_kobo, net_kobo, taxes::jsonb, serial, film_id, play_date
+        gross_kobo, net_kobo, taxes::jsonb, serial, zone, film_id, play_date
       from unnest(
         ${tickets.map(({ id }) => id)}::uuid[],
         ${tickets.map(({ sale }) => sale.purchaseId)}::uuid[],
@@ -116,14 +116,15 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         ${tickets.map(({ sale }) => sale.showtimeId)}::uuid[],
         ${tickets.map(({ seat }) => seat)}::text[],
         ${tickets.map(({ code }) => code)}::text[],
-        ${tickets.map(({ type }) => type.id)}::uuid[],
+        ${tickets.map(({ type }) => type.typeID)}::uuid[],
         ${tickets.map(({ type }) => type.vp)}::bigint[],
         ${tickets.map((ticket) => ticket.grossKobo)}::bigint[],
         ${tickets.map((ticket) => ticket.netKobo)}::bigint[],
         ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[],
-        ${tickets.map(({ serial }) => serial)}::integer[]
+        ${tickets.map(({ serial }) => serial)}::integer[],
+        ${tickets.map(({ zone }) => zone)}::text[]
       ) sold (id, purchase_id, customer_id, showtime_id, seat, code, type_id, vp, gross_kobo, net_kobo,
-        taxes, serial)
+        taxes, serial, zone)
       join seats on seats.id = showtime_id
     )`
 }

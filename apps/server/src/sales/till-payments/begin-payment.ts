@@ -1,6 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { TILL_HOLD_MINUTES, TRANSFER_REFERENCE } from '@velvet/contract/sales/counter.rules'
 import { sumKobo } from '@velvet/contract/shared/kobo'
+import { countOfTypes } from '@velvet/contract/sales/ordered-types'
 import type * as contract from '@velvet/contract/sales/till-payments.calls'
 import type { Till } from '@velvet/contract/sales/tills.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
@@ -78,7 +79,8 @@ async function begin(
     throw new AppError('terminal-provider-missing')
   }
   const show = await holdShowForSale(tx, session, input.showtimeID)
-  const tickets = pricedTickets(show, input.tickets)
+  const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: countOfTypes(input.tickets) })
+  const tickets = pricedTickets(show, input.tickets, seats)
   const given = sumKobo(input.tenders)
   const kobo = sumKobo(tickets) - given
   if (kobo <= 0 || input.tenders.some(({ kind }) => kind === 'transfer')) {
@@ -88,8 +90,7 @@ async function begin(
   const tenders = tendersFor(given, input.tenders)
   await requireNewReferences(tx, session, tenders)
   await guestOf(tx, input.phoneNumber)
-  const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: tickets.length })
-  const { seats: chosen, wheelchair, phoneNumber } = input
+  const { seats: chosen, zone, wheelchair, phoneNumber } = input
   const id = uuid()
   await insertTillPayment(tx, {
     id,
@@ -100,13 +101,17 @@ async function begin(
     ...where,
     reference: newReference(),
     kobo,
-    sale: { tickets, seats: chosen, wheelchair, tenders, phoneNumber, product },
+    sale: { tickets, seats: chosen, zone, wheelchair, tenders, phoneNumber, product },
     staffId: staff.id,
     key,
     requestHash,
     holdMinutes: TILL_HOLD_MINUTES,
   })
-  await insertTillHold(tx, id, seats)
+  await insertTillHold(
+    tx,
+    id,
+    seats.map(({ seat }) => seat),
+  )
   return id
 }
 

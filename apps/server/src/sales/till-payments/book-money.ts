@@ -7,7 +7,7 @@ import { lockMoney } from '../../kernel/payments/transactions-sql.ts'
 import { guestOf } from '../counter/guest.ts'
 import { lockShowAtTill } from '../counter/lock-show.ts'
 import { requireSession } from '../counter/open-till.ts'
-import { freeSeatsFor, holdShowForSale, ticketFor } from '../counter/sale-parts.ts'
+import { freeSeatsFor, hallOf, holdShowForSale, inZones, ticketFor } from '../counter/sale-parts.ts'
 import { findTypedAmount, lockReferences } from '../counter/references-sql.ts'
 import { findTill, holdIfOpen } from '../counter/tills-sql.ts'
 import { writeSale } from '../counter/write-sale.ts'
@@ -105,7 +105,7 @@ async function sell(tx: Transaction, { payment, money }: Selling, held: readonly
   const session = await requireSession(tx, payment.sessionId)
   const show = await holdShowForSale(tx, session, payment.showtimeId)
   const request = { ...sale, numberOfTickets: sale.tickets.length }
-  const seats = held.length > 0 ? held : await freeSeatsFor(tx, show, request)
+  const seats = held.length > 0 ? inZones(await hallOf(tx, show), held) : await freeSeatsFor(tx, show, request)
   const guest = await guestOf(tx, sale.phoneNumber)
   const purchaseId = uuid()
   const { kind, kobo, provider, number: reference } = money

@@ -1,6 +1,7 @@
 import type { ConfirmedTender, TerminalProviderName, TillPaymentState } from '@velvet/contract/sales/counter.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { claimDue } from '../../platform/database/claim-due-sql.ts'
+import type { Zone } from '@velvet/contract/catalogue/seat-plan'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { noteMoment } from '../../platform/database/note-moment-sql.ts'
 import type { TerminalNames } from '../../kernel/providers/terminal-provider.ts'
@@ -11,6 +12,7 @@ import type { NewTender } from '../counter/sale-sql.ts'
 interface AwaitedSale {
   tickets: readonly PricedTicket[]
   seats?: string[] | undefined
+  zone?: Zone | undefined
   wheelchair?: true | undefined
   /** The tenders that pay the rest of the total, such as cash. */
   tenders: readonly NewTender[]

@@ -7,7 +7,7 @@ import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { returnTickets } from './return-tickets.ts'
-import { holdTicketToRefund } from './hold-ticket.ts'
+import { holdWithOtherHalf } from './love-seats.ts'
 import { readRefundHours, type RefundableTicket } from './refunds-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
@@ -18,13 +18,15 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
   const { db, customer, input, idempotencyKey } = call
   const request = { call: 'refund-ticket', input }
   return withIdempotency(db, { customerId: customer.id, key: idempotencyKey, request }, async (tx) => {
-    const held = await holdTicketToRefund(tx, input.ticketID)
+    const [held, ...others] = await holdWithOtherHalf(tx, input.ticketID)
     if (!held) throw new AppError('ticket-not-found')
-    requireOwn(held, customer.id)
-    await requireInTime(tx, held, { notOffered: 'refund-not-offered', tooLate: 'refund-too-late' })
-    await requireFewRefunds(tx, call, held)
+    for (const one of [held, ...others]) {
+      requireOwn(one, customer.id)
+      await requireInTime(tx, one, { notOffered: 'refund-not-offered', tooLate: 'refund-too-late' })
+      await requireFewRefunds(tx, call, one)
+    }
     const because = { cause: 'customer', staffId: null } as const
-    const balance = await returnTickets(tx, [held], because)
+    const balance = await returnTickets(tx, [held, ...others], because)
     const ticket = await findTicketRow(tx, customer.id, held.id)
     if (!ticket || balance === null) throw new Error('A ticket that was just refunded is missing')
     return { message: TICKET_REFUNDED, balance, ticket }

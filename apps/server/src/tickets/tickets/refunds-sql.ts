@@ -13,6 +13,7 @@ function selectRefundable(db: Database) {
       'tickets.holder_id as holderId',
       'tickets.showtime_id as showtimeId',
       'tickets.seat',
+      'tickets.zone',
       'tickets.status',
       'tickets.price_vp as vp',
       countedVp.as('countedVp'),

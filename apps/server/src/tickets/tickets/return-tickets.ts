@@ -3,6 +3,7 @@ import { holdOpenAccount, holdOpenAccounts } from '../../kernel/identity/account
 import type { Transaction } from '../../platform/database/connect.ts'
 import { recallMessages } from './recall-messages.ts'
 import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
+import { requireWholeLoveSeats } from './love-seats.ts'
 import { insertTicketRefund, voidTickets, type RefundableTicket } from './refunds-sql.ts'
 
 type Because = { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
@@ -21,6 +22,7 @@ export async function returnTickets(
     tx,
     tickets.map(({ id }) => id),
   )
+  await requireWholeLoveSeats(tx, tickets)
   // A person who closes an account locks it before its messages, and its messages are recalled below.
   const holders = tickets.flatMap(({ holderId }) => holderId ?? [])
   if (holders.length > 0) await holdOpenAccounts(tx, holders)

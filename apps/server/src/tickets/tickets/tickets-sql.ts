@@ -85,7 +85,7 @@ export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sq
 /** The public columns of a ticket, without the data that many tickets share. */
 export const rowColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
   tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
-  tickets.showtime_id as "ShowtimeID", refund.refunded_at is not null as "Refunded",
+  tickets.showtime_id as "ShowtimeID", nullif(tickets.zone, 'standard') as "Zone", refund.refunded_at is not null as "Refunded",
   ${exchangedTo} as "ExchangedTo"`
 
 /** What everybody may know of a ticket. The query must read `ticketTables`. */

@@ -1,6 +1,7 @@
 import { country } from '../country/country.ts'
 import { z } from 'zod'
 import { isInNamedYears, NAMED_YEARS } from '../time/named-years.ts'
+import { ZONES } from '../../catalogue/seat-plan.ts'
 import { FILM_FORMATS } from '../../catalogue/films.rules.ts'
 import { MAX_CLOCK_OFFSET_MS } from '../../tickets/gate.rules.ts'
 import { TICKET_STATUSES } from '../../tickets/tickets.rules.ts'
@@ -222,6 +223,8 @@ export const Ticket = z.object({
   /** What the type asks of its holder, such as proof of age. */
   TypeNote: z.string().nullable().optional(),
   TypeTranslations: TypeTranslations.nullable().optional(),
+  /** The zone of the seat when it was sold; null for a standard seat. */
+  Zone: z.enum(ZONES).nullable().optional(),
   // The payer alone is told the eight fields below.
   /** What was paid for this ticket. */
   Price: Vp.nullable().optional(),

@@ -1,6 +1,7 @@
 import {
   PLAN_LIMITS,
   seatName,
+  ZONE_NAMES,
   type Place,
   type SeatKind,
   type SeatPlan,
@@ -23,7 +24,7 @@ export interface Block {
 }
 
 export const KIND_WORDS: Record<SeatKind, string> = {
-  standard: 'Standard',
+  ...ZONE_NAMES,
   wheelchair: 'Wheelchair',
   house: 'House',
   blocked: 'Blocked',

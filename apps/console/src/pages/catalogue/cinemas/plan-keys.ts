@@ -1,13 +1,18 @@
 import type { SeatKind } from '@velvet/contract/catalogue/seat-plan'
-import type { Spot } from './plan-edits.ts'
+import { KINDS, type Spot } from './plan-edits.ts'
 import type { PlanEvent } from './plan-steps.ts'
 
-const KIND_KEYS: Record<string, SeatKind> = {
-  s: 'standard',
-  w: 'wheelchair',
-  h: 'house',
-  b: 'blocked',
-  g: 'gap',
+/** The key of each kind, which also stands on its seats. */
+export const KIND_KEYS: Readonly<Record<SeatKind, string>> = {
+  standard: 's',
+  vip: 'v',
+  recliner: 'e',
+  'love-seat': 'l',
+  balcony: 'y',
+  wheelchair: 'w',
+  house: 'h',
+  blocked: 'b',
+  gap: 'g',
 }
 
 /** The rows by which Page Up and Page Down move. */
@@ -44,7 +49,7 @@ export function eventOf(pressed: Pressed, at: Spot): PlanEvent | undefined {
     const to = { row: at.row + move.row, place: at.place + move.place }
     return { do: 'select', to, isMore: shiftKey }
   }
-  const kind = KIND_KEYS[key.toLowerCase()]
+  const kind = KINDS.find((one) => KIND_KEYS[one] === key.toLowerCase())
   if (kind) return { do: 'paint', kind }
   switch (key.toLowerCase()) {
     case 'escape':

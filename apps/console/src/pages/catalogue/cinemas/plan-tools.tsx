@@ -5,6 +5,7 @@ import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { KINDS, KIND_WORDS } from './plan-edits.ts'
+import { KIND_KEYS } from './plan-keys.ts'
 import { WAYS } from './plan-numbers.ts'
 import type { Way } from './plan-numbers.ts'
 import { PlainSelect } from '../../../parts/plain-select.tsx'
@@ -32,7 +33,7 @@ export function PlanTools({ plan, onEvent }: Props) {
         {tool('Redo', 'Control+Shift+Z Meta+Shift+Z', { do: 'redo' })}
       </div>
       <Tools title="Paint the selection">
-        {KINDS.map((kind) => tool(`${KIND_WORDS[kind]} (${counts[kind]})`, kind[0] ?? '', { do: 'paint', kind }))}
+        {KINDS.map((kind) => tool(`${KIND_WORDS[kind]} (${counts[kind]})`, KIND_KEYS[kind], { do: 'paint', kind }))}
         {tool('Aisle to the left', 'a', { do: 'add-aisle' })}
       </Tools>
       <Tools title="Places and rows">

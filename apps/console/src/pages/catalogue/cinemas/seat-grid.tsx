@@ -7,7 +7,7 @@ import hall from '../../../parts/hall.module.css'
 import { Hall } from '../../../parts/hall.tsx'
 import { placeText } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
-import { eventOf, historyKey } from './plan-keys.ts'
+import { eventOf, historyKey, KIND_KEYS } from './plan-keys.ts'
 import styles from './seat-grid.module.css'
 import { blockOf } from './plan-steps.ts'
 import type { PlanEvent, PlanState } from './plan-steps.ts'
@@ -20,13 +20,7 @@ interface Props {
   onEvent: (event: PlanEvent) => void
 }
 
-const LETTERS: Record<SeatKind, string> = {
-  standard: '',
-  wheelchair: 'W',
-  house: 'H',
-  blocked: 'B',
-  gap: '',
-}
+const letterOf = (kind: SeatKind) => (kind === 'standard' || kind === 'gap' ? '' : KIND_KEYS[kind].toUpperCase())
 
 /**
  * Shows the plan, in which people select places by pointer or keyboard. Only one place is in the tab
@@ -171,7 +165,7 @@ const PlanRow = memo(function PlanRow({ line, row, here, left, right, refused }:
             aria-invalid={isRefused || undefined}
           >
             <span aria-hidden>
-              {seatName('', seat)} {LETTERS[seat.kind]}
+              {seatName('', seat)} {letterOf(seat.kind)}
             </span>
             <span className="visually-hidden">
               {placeText(line, place)}

@@ -35,7 +35,7 @@ export function SeatPlanEditor({ editing, isReader, refused, error, onEvent }: P
       <h2 id="seat-plan">Seat plan</h2>
       <p>
         {countOnlineSeats(plan)} seats are sold online. House seats, blocked seats and gaps are not; wheelchair places
-        are given last.
+        are given last, and seats of a zone only to those who choose them.
       </p>
       <div className={isReader ? undefined : styles.editor}>
         <SeatGrid {...{ editing, isReader, refused, onEvent }} />
@@ -52,7 +52,8 @@ export function SeatPlanEditor({ editing, isReader, refused, error, onEvent }: P
         <p className="muted">
           A click selects a seat, a click with Shift or a drag selects all seats up to there, and the letter of a row
           selects the row. By keyboard, the arrow keys and Page Up and Page Down move, and select with Shift; Ctrl+A
-          selects everything. S, W, H, B and G set the kind, A adds an aisle, + a seat and R a row, C copies the row,
+          selects everything. S sets standard seats, V VIP seats, E recliners, L love seats, Y the balcony, W wheelchair
+          places, H house seats, B blocked seats and G gaps; A adds an aisle, + a seat and R a row, C copies the row,
           Delete removes places and Shift+Delete rows. Ctrl+Z takes a step back, and Ctrl+Shift+Z does it again.
         </p>
       )}

@@ -27,6 +27,7 @@ export function cardPrice(rules: readonly NamedRule[], place: PlaceInProgramme):
 /** Returns a sentence that explains why the first matching line is used instead of the second one. */
 export function reasonOfPrice(rules: readonly NamedRule[], place: PlaceInProgramme): string {
   const [first, second] = rulesFor(rules, place)
+  if (!first && place.zone) return 'No line of the card fits, so these seats cost what standard seats cost.'
   if (!first) return 'No line of the card fits, so this showtime needs a price of its own.'
   if (!second) return 'No other line fits.'
   const reason = reasonBetween(first, second)

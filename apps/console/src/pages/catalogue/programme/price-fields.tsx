@@ -1,5 +1,6 @@
 import { FILM_FORMATS } from '@velvet/contract/catalogue/films.rules'
 import { PRICE_NAME_MAX_LENGTH } from '@velvet/contract/catalogue/programme.rules'
+import { SEAT_ZONES, ZONE_NAMES, ZONES } from '@velvet/contract/catalogue/seat-plan'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { DayField } from '../../../parts/day-field/day-field.tsx'
@@ -11,6 +12,8 @@ import { WeekdayChoice } from './weekday-choice.tsx'
 
 const EVERY = ''
 const FORMATS = [{ id: EVERY, name: '2D and 3D' }, ...FILM_FORMATS.map((id) => ({ id, name: id }))]
+
+export const SEATS = SEAT_ZONES.map((id) => ({ id, name: `${ZONE_NAMES[id]} seats` }))
 
 interface Props {
   line: PriceValues
@@ -60,6 +63,14 @@ export function PriceFields({ line, screens, errorOf, onChange }: Props) {
         value={line.format ?? EVERY}
         onChange={(id) => onChange({ ...line, format: FILM_FORMATS.find((format) => format === id) ?? null })}
         error={errorOf('format')}
+      />
+      <PickField
+        label="Seats"
+        hint="A zone without a line costs what standard seats cost."
+        choices={SEATS}
+        value={line.zone ?? 'standard'}
+        onChange={(id) => onChange({ ...line, zone: ZONES.find((zone) => zone === id) ?? null })}
+        error={errorOf('zone')}
       />
       <WeekdayChoice
         label="Days of the week"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ZONE_NAMES } from '@velvet/contract/catalogue/seat-plan'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -124,8 +125,9 @@ function Acts({ line, mayRise, mayFall, onAct }: ActsProps) {
 
 /** Describes the showtimes that a line is for, such as `20/Mar/2027 to 22/Mar/2027 · 3D · from 5:00 PM`. */
 function conditionsOf(line: PriceValues, screens: readonly Screen[]): string {
-  const { film, screenId, format, weekdays } = line
+  const { film, screenId, format, zone, weekdays } = line
   const conditions = [
+    zone && `${ZONE_NAMES[zone]} seats`,
     datesOf(line),
     film?.name,
     screens.find(({ id }) => id === screenId)?.name,

@@ -1,6 +1,7 @@
 import { instantOnDay } from '@velvet/contract/catalogue/business-day'
 import type { PriceRule } from '@velvet/contract/catalogue/prices.rules'
 import { FILM_FORMATS } from '@velvet/contract/catalogue/films.rules'
+import { ZONES } from '@velvet/contract/catalogue/seat-plan'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { DayField } from '../../../parts/day-field/day-field.tsx'
 import { Filters } from '../../../parts/filters.tsx'
 import { Picker } from '../../../parts/picker/picker.tsx'
 import { FILM_PICKS } from '../../../parts/picker/picks.ts'
+import { SEATS } from './price-fields.tsx'
 import { cardPrice, reasonOfPrice } from './card-price.ts'
 import type { Screen } from './show.ts'
 
@@ -22,7 +24,13 @@ const FORMATS = [{ id: '', name: 'Not told' }, ...FILM_FORMATS.map((id) => ({ id
 /** Explains which line of the price card applies to a showtime, and why. It includes unsaved changes. */
 export function PriceTrial({ rules, screens, timeZone }: Props) {
   const [film, setFilm] = useState<{ id: string; name: string } | null>(null)
-  const [values, setValues] = useState({ screenID: screens[0]?.id ?? '', day: '', time: '19:00', format: '' })
+  const [values, setValues] = useState({
+    screenID: screens[0]?.id ?? '',
+    day: '',
+    time: '19:00',
+    format: '',
+    zone: 'standard',
+  })
   const field = (name: keyof typeof values) => ({
     value: values[name],
     onChange: (text: string) => setValues({ ...values, [name]: text }),
@@ -32,6 +40,7 @@ export function PriceTrial({ rules, screens, timeZone }: Props) {
       filmID: film?.id ?? '',
       screenID: values.screenID,
       format: FILM_FORMATS.find((format) => format === values.format) ?? null,
+      zone: ZONES.find((zone) => zone === values.zone) ?? null,
       startsAt: instantOnDay(values.day, values.time, timeZone),
       timeZone,
     }
@@ -50,6 +59,7 @@ export function PriceTrial({ rules, screens, timeZone }: Props) {
         />
         <PickField label="Screen" choices={screens} {...field('screenID')} />
         <PickField label="Format" choices={FORMATS} {...field('format')} />
+        <PickField label="Seats" choices={SEATS} {...field('zone')} />
       </Filters>
       <p role="status">
         {place

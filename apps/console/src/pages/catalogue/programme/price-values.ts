@@ -1,5 +1,6 @@
 import type { getProgrammeRules } from '@velvet/contract/catalogue/programme-rules.calls'
 import { byExactness, reasonBetween } from '@velvet/contract/catalogue/prices.rules'
+import { ZONES } from '@velvet/contract/catalogue/seat-plan'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 
 import { typePricesInput, typePriceValues, type TypePriceValue } from './type-prices.ts'
@@ -15,6 +16,8 @@ export interface PriceValues {
   film: { id: string; name: string } | null
   screenId: string
   format: Rules['prices'][number]['format']
+  /** Null means standard seats. */
+  zone: Rules['prices'][number]['zone']
   /** The first and last day, such as `2027-03-20`. An empty text means no limit. */
   fromDate: string
   untilDate: string
@@ -43,6 +46,7 @@ export function newPrice(): PriceValues {
     film: null,
     screenId: '',
     format: null,
+    zone: null,
     fromDate: '',
     untilDate: '',
     from: '',
@@ -68,6 +72,7 @@ export function valuesOf(rules: Rules): RulesValues {
       film: rule.filmID === null ? null : { id: rule.filmID, name: rule.filmTitle ?? '' },
       screenId: rule.screenID ?? '',
       format: rule.format,
+      zone: rule.zone,
       fromDate: rule.fromDate ?? '',
       untilDate: rule.untilDate ?? '',
       from: rule.from ?? '',
@@ -85,6 +90,7 @@ function ruleInput(line: PriceValues) {
     filmID: line.film?.id ?? null,
     screenID: line.screenId || null,
     format: line.format,
+    zone: line.zone,
     fromDate: line.fromDate || null,
     untilDate: line.untilDate || null,
     from: line.from || null,
@@ -106,14 +112,15 @@ export function rulesInput(values: RulesValues) {
   }
 }
 
-/** Returns the lines in the order in which they are tried, the most specific one first. */
+/** Returns the lines in the order in which they are tried, the most specific one first, zone after zone. */
 export function ordered(lines: readonly PriceValues[]): PriceValues[] {
-  const rules = lines.map((line) => ({ line, ...ruleInput(line) }))
-  return byExactness(rules).map(({ line }) => line)
+  const rules = byExactness(lines.map((line) => ({ line, ...ruleInput(line) })))
+  return [null, ...ZONES].flatMap((zone) => rules.filter((rule) => rule.zone === zone)).map(({ line }) => line)
 }
 
 /** Returns true if both lines are equally specific, so that the order on the card decides which one is used. */
 export function areEquallyExact(first: PriceValues | undefined, second: PriceValues | undefined): boolean {
+  if (first?.zone !== second?.zone) return false
   return first !== undefined && second !== undefined && !reasonBetween(ruleInput(first), ruleInput(second))
 }
 

@@ -14,6 +14,7 @@ const price = (name: string): Rules['prices'][number] => ({
   filmTitle: null,
   screenID: null,
   format: null,
+  zone: null,
   fromDate: null,
   untilDate: null,
   from: null,

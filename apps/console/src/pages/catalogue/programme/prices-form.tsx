@@ -85,7 +85,8 @@ export function PricesForm({ rules, timeZone, isReader }: Props) {
         <legend className="visually-hidden">The price card</legend>
         <p>
           The first line that fits a new showtime gives its price. Lines with days stand first, then those for a film, a
-          screen, a format, hours and days of the week. An empty price means that the type is not sold.
+          screen, a format, hours and days of the week. Seats of a zone take the lines for their zone. An empty price
+          means that the type is not sold.
         </p>
         <PickField
           label="Prices are typed in"

@@ -1,3 +1,4 @@
+import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls'
 
@@ -32,6 +33,8 @@ export interface Show extends Slot {
 export interface Screen {
   id: string
   name: string
+  /** The seat plan, where the zones of the hall matter. */
+  plan?: SeatPlan
 }
 
 export function showOf(planned: PlannedShowtime): Show {

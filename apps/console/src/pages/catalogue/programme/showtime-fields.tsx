@@ -1,5 +1,6 @@
 import { SALE_ENDS_MINUTES, SALE_ENDS_SEATS, CLEANING_MINUTES } from '@velvet/contract/catalogue/programme.rules'
 import { FILM_FORMATS } from '@velvet/contract/catalogue/films.rules'
+import { zonesOf } from '@velvet/contract/catalogue/seat-plan'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { Picker } from '../../../parts/picker/picker.tsx'
@@ -89,6 +90,7 @@ export function ShowtimeFields({ values, onChange, errors, screens, cardPrice }:
       {values.price.trim() !== '' && (
         <TypePriceFields
           values={values.typePrices}
+          zones={zonesOf(screens.find(({ id }) => id === values.screenId)?.plan ?? [])}
           onChange={(typePrices) => onChange({ ...values, typePrices })}
           hint="Leave it empty if this showtime does not sell it."
           error={errors['prices']}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ZONE_NAMES, type Zone } from '@velvet/contract/catalogue/seat-plan'
 import { TextField } from '@velvet/ui/text-field'
 import { typesQuery } from './type-calls.ts'
 import { withTypePrice, type TypePriceValue } from './type-prices.ts'
@@ -10,25 +11,31 @@ export function hasOwnPrice({ class: typeClass }: { class: string }): boolean {
 
 interface Props {
   values: readonly TypePriceValue[]
+  /** The zones of the hall, in which each type may have a price too. */
+  zones: readonly Zone[]
   onChange: (values: readonly TypePriceValue[]) => void
   hint: string
   error?: string | undefined
 }
 
-/** Shows a field for the price of each type that is sold beside the standard one. */
-export function TypePriceFields({ values, onChange, hint, error }: Props) {
+/** Shows a field for the price of each type that is sold beside the standard one, and of each type in each zone. */
+export function TypePriceFields({ values, zones, onChange, hint, error }: Props) {
   const { data } = useQuery(typesQuery)
-  const valueOf = (id: string) => values.find(({ typeID }) => typeID === id)?.vp ?? ''
-  return data?.items
-    .filter(hasOwnPrice)
-    .map(({ id, name }, index) => (
+  const types = data?.items ?? []
+  const ofZones = zones.flatMap((zone) =>
+    types.filter((type) => type.class !== 'complimentary').map((type) => ({ ...type, zone })),
+  )
+  return [...types.filter(hasOwnPrice).map((type) => ({ ...type, zone: undefined })), ...ofZones].map(
+    ({ id: typeID, name, class: typeClass, zone }, index) => (
       <TextField
-        key={id}
-        label={`Price for ${name} in Vp`}
-        hint={hint}
-        {...{ type: 'number', inputMode: 'numeric', min: 1, value: valueOf(id) }}
-        onChange={(text) => onChange(withTypePrice(values, id, text))}
+        key={`${typeID} ${zone ?? ''}`}
+        label={zone ? `Price for ${name}, ${ZONE_NAMES[zone]} seats, in Vp` : `Price for ${name} in Vp`}
+        hint={zone && typeClass === 'standard' ? 'If all prices of a zone are empty, the price card counts.' : hint}
+        {...{ type: 'number', inputMode: 'numeric', min: 1 }}
+        value={values.find((value) => value.typeID === typeID && value.zone === zone)?.vp ?? ''}
+        onChange={(vp) => onChange(withTypePrice(values, { typeID, ...(zone && { zone }), vp }))}
         error={index === 0 ? error : undefined}
       />
-    ))
+    ),
+  )
 }

@@ -1,4 +1,5 @@
 import type { RowOfShow, SeatOfShow } from '@velvet/contract/catalogue/seats-of-show'
+import { isZone } from '@velvet/contract/catalogue/seat-plan'
 import { classes } from '@velvet/ui/classes'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -94,7 +95,7 @@ function Seat({ one, seat, isHere, isChosen, onPress }: SeatProps) {
         hall.seat,
         styles.seat,
         styles[one.state],
-        one.kind === 'wheelchair' && hall.wheelchair,
+        (one.kind === 'wheelchair' || isZone(one.kind)) && hall[one.kind],
         isChosen && styles.chosen,
       )}
       onClick={() => onPress(seat)}

@@ -11,6 +11,10 @@ export const STATE_WORDS: Readonly<Record<SeatState, string>> = {
 
 const KIND_WORDS: Readonly<Record<SeatOfShow['kind'], string>> = {
   standard: '',
+  vip: 'VIP seat',
+  recliner: 'recliner',
+  'love-seat': 'love seat',
+  balcony: 'balcony seat',
   wheelchair: 'wheelchair place',
   house: 'house seat',
   blocked: 'blocked',

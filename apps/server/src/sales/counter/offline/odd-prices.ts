@@ -28,7 +28,7 @@ export function compareWithPrices(
   tickets: readonly PaperTicket[],
 ): OddSale {
   const present = tickets.map(({ typeID }) => {
-    const type = show.types.find(({ id }) => id === typeID)
+    const type = show.types.find((one) => one.typeID === typeID)
     return type ? koboOf(type) : null
   })
   const listKobo = tickets.map(({ typeID, kobo }, place) => {

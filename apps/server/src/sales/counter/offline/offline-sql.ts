@@ -20,9 +20,9 @@ export async function findPaper(db: Database, showtimeId: string) {
 /** Lists the types that the counter sells for a showtime, with their present prices. */
 export async function listCounterTypes(db: Database, showtimeId: string): Promise<PricedType[]> {
   const { rows } = await sql<PricedType>`
-    select types.id, types.class, vp, kobo from showtimes
+    select types.id as "typeID", vp, kobo from showtimes
     cross join lateral (
-      select types.id, types.class, coalesce(prices.vp, ticket_price) as vp, prices.kobo ${counterTypes}
+      select types.id, coalesce(prices.vp, ticket_price) as vp, prices.kobo ${counterTypes}
     ) types
     where showtimes.id = ${showtimeId}`.execute(db)
   return rows

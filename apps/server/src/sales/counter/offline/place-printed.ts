@@ -1,7 +1,7 @@
 import type { PrintedOutcome } from '@velvet/contract/sales/allotment.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
-import { freeNames, freeSeats } from '@velvet/contract/catalogue/seats'
+import { countWithoutZone, freeNames, freeSeats } from '@velvet/contract/catalogue/seats'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { releasePrintedSeats, type PrintedSeat } from './allotted-seats-sql.ts'
@@ -46,7 +46,7 @@ export async function placePrinted(
   const kept = new Set(printed.map(({ seat }) => seat).filter((seat) => names.has(seat)))
   const others = freeSeats(free, kept)
   const missing = show.isSaleOver ? 0 : printed.length - kept.size
-  const spare = [...(chooseSeats(others, Math.min(missing, freeNames(others).size))?.seats ?? [])]
+  const spare = [...(chooseSeats(others, Math.min(missing, countWithoutZone(others)))?.seats ?? [])]
   return printed.map((one) => {
     if (kept.has(one.seat)) return { ...one, outcome: 'as-printed' }
     const seat = spare.shift()

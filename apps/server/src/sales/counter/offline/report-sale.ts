@@ -168,6 +168,8 @@ async function write(
       id,
       code,
       seat,
+      // Tills get standard seats alone.
+      zone: 'standard' as const,
       isVoid: outcome === 'no-seat',
       typeId: tickets[place]?.typeID ?? '',
       ...ticketValue(tickets[place]?.kobo ?? 0, show.taxes),

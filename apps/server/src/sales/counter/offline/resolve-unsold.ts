@@ -115,7 +115,7 @@ async function book(tx: Transaction, { call, seat, sessionId, product }: Booking
   if (!placed) throw new Error('An allotted seat is missing')
   const isVoid = placed.outcome === 'no-seat'
   const purchaseId = uuid()
-  const ticket = { id: seat.id, code: seat.code, seat: placed.seat, typeId, isVoid }
+  const ticket = { id: seat.id, code: seat.code, seat: placed.seat, zone: 'standard' as const, typeId, isVoid }
   await writeSale(
     tx,
     {

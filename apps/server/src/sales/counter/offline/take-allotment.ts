@@ -3,7 +3,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { partOfAllotment } from '@velvet/contract/sales/allotment.rules'
 import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
-import { freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
+import { countWithoutZone, freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
@@ -66,7 +66,7 @@ async function requireMachine(tx: Transaction, { id, till }: TillSession, machin
 
 async function pricesNow(db: Database, showtimeId: string): Promise<Prices> {
   const types = await listCounterTypes(db, showtimeId)
-  return Object.fromEntries(types.map((type) => [type.id, koboOf(type)]))
+  return Object.fromEntries(types.map((type) => [type.typeID, koboOf(type)]))
 }
 
 /** The machine sells at the present prices from now on, also if its network goes, so they are noted with its seats. */
@@ -98,5 +98,5 @@ function missingSeats({
   const missing = partOfAllotment(counterSeats, tills) - unsold
   const others = [...onlineSeats(plan)].filter((seat) => !left.includes(seat))
   const free = freeSeats(seatsForSale(plan), new Set(others))
-  return chooseSeats(free, Math.max(0, Math.min(missing, left.length)))?.seats ?? []
+  return chooseSeats(free, Math.max(0, Math.min(missing, countWithoutZone(free))))?.seats ?? []
 }

@@ -1,0 +1,34 @@
+import { AppError } from '@velvet/contract/shared/errors'
+import { halvesOfLoveSeats } from '@velvet/contract/catalogue/seat-plan'
+import { findShowWithPlan } from '../../catalogue/seats/seats-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { holdPurchaseToRefund, holdTicketToRefund } from './hold-ticket.ts'
+import { listTicketsOfPurchase, type RefundableTicket } from './refunds-sql.ts'
+
+// Both halves of a love seat go back together, because nobody buys one half alone.
+
+/** Locks a ticket, and the other ticket of its love seat. Returns no ticket if there is no such one. */
+export async function holdWithOtherHalf(tx: Transaction, ticketId: string): Promise<RefundableTicket[]> {
+  const held = await holdTicketToRefund(tx, ticketId)
+  if (held?.zone !== 'love-seat') return held ? [held] : []
+  const halves = await halvesOf(tx, held)
+  const ofPurchase = await holdPurchaseToRefund(tx, ticketId)
+  return [held, ...ofPurchase.filter((ticket) => isLive(ticket) && ticket.seat === halves.get(held.seat))]
+}
+
+/** Throws AppError `love-seat-torn` if only one of the two tickets of a love seat has gone back. */
+export async function requireWholeLoveSeats(tx: Transaction, returned: readonly RefundableTicket[]): Promise<void> {
+  const [first, ...others] = returned.filter(({ zone }) => zone === 'love-seat')
+  if (!first) return
+  const seats = [first, ...others].map(({ seat }) => seat)
+  const halves = await halvesOf(tx, first)
+  const left = (await listTicketsOfPurchase(tx, first.id)).filter(isLive)
+  if (left.some(({ seat }) => seats.includes(halves.get(seat) ?? ''))) throw new AppError('love-seat-torn')
+}
+
+const isLive = ({ status }: RefundableTicket) => status !== 'void'
+
+async function halvesOf(tx: Transaction, { showtimeId }: RefundableTicket): Promise<ReadonlyMap<string, string>> {
+  const show = await findShowWithPlan(tx, showtimeId)
+  return halvesOfLoveSeats(show?.plan ?? [])
+}

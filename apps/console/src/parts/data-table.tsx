@@ -1,9 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ColumnMenu, useHiddenColumns } from './column-menu.tsx'
 import styles from './data-table.module.css'
 import { searchWithout } from './list-search.ts'
 import { sortNameOf, sortRows } from './sort-rows.ts'
+import { Cells, GroupedRows, SumCells } from './table-rows.tsx'
+import type { Group } from './table-rows.tsx'
+import type { Choice } from './use-choice.ts'
 import { useFocusNearby } from './use-focus-nearby.ts'
 
 export interface Column<Row> {
@@ -15,6 +19,8 @@ export interface Column<Row> {
   isDate?: boolean
   /** True for the number of a tax office and the like, which stays on one line although it has hyphens. */
   isWhole?: boolean
+  /** False for a number that has no sum, such as the number of a week. */
+  isSummed?: boolean
   /** The name of the column in the address, if the rows can be sorted by this column. */
   sort?: string
   /** The value to sort by, if the cell shows something other than text. */
@@ -37,69 +43,92 @@ interface Props<Row> {
   sorted?: string | undefined
   /** True if the table has all rows, so that it can sort them itself. */
   isSortable?: boolean
+  /** Groups the rows of a long list that is not sorted by a column, and adds up each group. */
+  group?: Group<Row> | undefined
+  /** Lets people choose rows by their checkboxes. */
+  choice?: Choice<Row> | undefined
+  /** Stands above the table, such as what can be done to the chosen rows. */
+  bar?: ReactNode
+  /** True for a table whose columns belong together, such as the days of a week, so that none can be hidden. */
+  isFixed?: boolean
 }
+
+/** A table with fewer columns has room for all of them. */
+const MANY_COLUMNS = 7
+/** A list with more rows than these needs scrolling. */
+const LONG_LIST = 20
+/** The column of the buttons of each row. */
+const ACTS = 'Act'
 
 /** Shows a list. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, keyOf, linkOf, empty, total, sorted, isSortable = false } = props
-  const rows = isSortable ? sortRows(props.rows, columns, sorted) : props.rows
-  if (rows.length === 0) return <p className="muted">{empty}</p>
+  const { caption, keyOf, linkOf, empty, total, sorted, isSortable = false, group, choice, bar, isFixed } = props
+  const rows = isSortable ? sortRows(props.rows, props.columns, sorted) : props.rows
+  const { hidden, turn } = useHiddenColumns(caption)
+  const [, ...others] = props.columns.map(({ title }) => title)
+  const titles = isFixed === true || others.length < MANY_COLUMNS - 1 ? [] : others.filter((title) => title !== ACTS)
+  const columns = props.columns.filter(({ title }) => !titles.includes(title) || !hidden.includes(title))
+  if (rows.length === 0) {
+    return (
+      <>
+        {bar}
+        <p className="muted">{empty}</p>
+      </>
+    )
+  }
+  const cellsOf = (row: Row) => <Cells {...{ columns, row, rows, linkOf, choice }} />
   return (
-    <div ref={markFit} className={styles.box} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Heading
-                key={column.title}
-                column={isSortable ? { ...column, sort: sortNameOf(column) } : column}
-                sorted={sorted}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column, index) => (
-                <td key={column.title} className={column.isNumeric ? styles.total : undefined}>
-                  {index === 0 && linkOf ? (
-                    <Link to={linkOf(row)}>{contentOf(column, row)}</Link>
-                  ) : (
-                    contentOf(column, row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {total && (
-          <tfoot>
+    <div className={styles.whole}>
+      {(bar !== undefined || titles.length > 0) && (
+        <div className={styles.bar}>
+          {bar}
+          {titles.length > 0 && <ColumnMenu titles={titles} hidden={hidden} onTurn={turn} />}
+        </div>
+      )}
+      <div ref={markFit} className={styles.box} role="region" aria-label={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
             <tr>
-              {columns.map(({ title, cell, isNumeric }) => (
-                <td key={title} className={isNumeric ? styles.total : undefined}>
-                  {cell(total)}
+              {choice && (
+                <td className={styles.check}>
+                  <input
+                    type="checkbox"
+                    aria-label="Choose all rows"
+                    checked={rows.every(choice.isChosen)}
+                    onChange={({ target }) => choice.setAll(rows, target.checked)}
+                  />
                 </td>
+              )}
+              {columns.map((column) => (
+                <Heading
+                  key={column.title}
+                  column={isSortable ? { ...column, sort: sortNameOf(column) } : column}
+                  sorted={sorted}
+                />
               ))}
             </tr>
-          </tfoot>
-        )}
-      </table>
+          </thead>
+          {group && sorted === undefined && rows.length > LONG_LIST ? (
+            <GroupedRows {...{ group, rows, columns, keyOf, cellsOf }} hasChoice={choice !== undefined} />
+          ) : (
+            <tbody>
+              {rows.map((row) => (
+                <tr key={keyOf(row)}>{cellsOf(row)}</tr>
+              ))}
+            </tbody>
+          )}
+          {total && (
+            <tfoot>
+              <tr>
+                {choice && <td />}
+                <SumCells columns={columns} sum={total} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
     </div>
-  )
-}
-
-function contentOf<Row>({ cell, isDate, isWhole }: Column<Row>, row: Row): ReactNode {
-  const content = cell(row)
-  if (isWhole) return <span className={styles.whole}>{content}</span>
-  if (!isDate) return content
-  const [day, time] = typeof content === 'string' ? content.split(', ') : []
-  if (time === undefined) return <span className={styles.whole}>{content}</span>
-  return (
-    <>
-      <span className={styles.whole}>{day},</span> <span className={styles.whole}>{time}</span>
-    </>
   )
 }
 

@@ -11,11 +11,13 @@ import { DayFilters, FilterLink, Filters } from './filters.tsx'
 import { LongName } from './long-name.tsx'
 import { count } from './money.ts'
 import { Noted } from './noted.tsx'
+import { adding } from './table-rows.tsx'
+import type { Group } from './table-rows.tsx'
 import { useList } from './use-list.ts'
 
 const COLUMNS: readonly Column<PlayWeek>[] = [
   { title: 'Cinema', cell: ({ cinema }) => cinema },
-  { title: 'Week', cell: ({ week }) => week, isNumeric: true },
+  { title: 'Week', cell: ({ week }) => week, isNumeric: true, isSummed: false },
   { title: 'First day', isDate: true, cell: ({ from }) => shortDate(from) },
   { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isNumeric: true },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
@@ -32,6 +34,12 @@ const COLUMNS: readonly Column<PlayWeek>[] = [
       ),
   },
 ]
+
+/** The sums of the play weeks that begin on one day. */
+const BY_WEEK: Group<PlayWeek> = {
+  of: ({ from }) => `From ${shortDate(from)}`,
+  sum: adding('sessions', 'tickets', 'grossKobo', 'netKobo', 'hireKobo', 'finalLineKobo'),
+}
 
 interface Props {
   search: { cursor?: string; from?: string; to?: string; run?: string; chart?: string }
@@ -72,6 +80,7 @@ function AllWeeks({ search: { cursor, from, to }, note }: Props) {
         columns={[film, ...COLUMNS]}
         rows={data.items}
         keyOf={(row) => `${row.termsID}.${row.cinemaID}.${row.from}`}
+        group={{ ...BY_WEEK, isPage: data.next !== null || cursor !== undefined }}
         empty="No play week of a film with terms begins on these days."
       />
       <Pages next={data.next} cursor={cursor} />

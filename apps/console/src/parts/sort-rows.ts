@@ -26,13 +26,14 @@ export function sortRows<Row>(
   const column = columns.find((one) => sortNameOf(one) === name)
   if (!column) return rows
   const times = sorted?.startsWith('-') ? -1 : 1
-  const keyed = rows.map((row) => ({ row, key: keyOf(column, row) }))
+  const keyed = rows.map((row) => ({ row, key: plainValue(column, row) }))
   return keyed.sort((one, other) => times * compare(one.key, other.key)).map(({ row }) => row)
 }
 
 type Key = string | number
 
-function keyOf<Row>({ cell, value, isNumeric }: Sorting<Row>, row: Row): Key {
+/** Returns what a column says about a row, as a text or as a number without its unit. */
+export function plainValue<Row>({ cell, value, isNumeric }: Sorting<Row>, row: Row): Key {
   if (value) return value(row)
   const content = cell(row)
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : ''

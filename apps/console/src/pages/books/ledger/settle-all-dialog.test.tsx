@@ -33,7 +33,7 @@ test('only distributors with complete data are selected and settled', async () =
   })
   const close = vi.fn()
   render(<SettleAllDialog onClose={close} />, aPage())
-  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Choose [AGS]/ })
   expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true])
   expect(screen.getAllByRole('row')[1]?.textContent).toContain('GenesisTIN')
   fireEvent.click(screen.getByRole('button', { name: 'Settle 2 distributors, ₦1,000.00' }))

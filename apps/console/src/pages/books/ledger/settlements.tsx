@@ -4,8 +4,10 @@ import { formatKobo } from '@velvet/contract/shared/kobo'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
+import { ChoiceBar } from '../../../parts/choice-bar.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
+import { useChoice } from '../../../parts/use-choice.ts'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
@@ -17,7 +19,7 @@ import { SettlementDialog } from './settlement-dialog.tsx'
 const COLUMNS: readonly Column<ListedSettlement>[] = [
   { title: 'Number', cell: ({ number }) => number, isNumeric: true },
   { title: 'With', cell: ({ party }) => party.name },
-  { title: 'Week from', isDate: true, cell: ({ week }) => shortDate(week) },
+  { title: 'Week from', isDate: true, value: ({ week }) => week, cell: ({ week }) => shortDate(week) },
   { title: 'Gross', cell: ({ total }) => formatKobo(total.grossKobo), isNumeric: true },
   { title: 'Hire', cell: ({ total }) => formatKobo(total.hireKobo), isNumeric: true },
   { title: 'Due', cell: ({ payableKobo }) => formatKobo(payableKobo), isNumeric: true },
@@ -28,6 +30,8 @@ function paymentOf({ payment }: ListedSettlement): string {
   return payment ? `${shortDate(payment.paidOn)}, ${payment.reference}` : ''
 }
 
+const keyOf = ({ id }: ListedSettlement) => id
+
 /** Lists the settlements with distributors and exhibitors. */
 export function Settlements() {
   useTitle('Settlements')
@@ -36,6 +40,7 @@ export function Settlements() {
   const [making, setMaking] = useState<'all' | 'one' | undefined>(make === 'week' ? 'all' : undefined)
   const [open, setOpen] = useState(data.items.find((one) => String(one.number) === number))
   const [paid, setPaid] = useState<ListedSettlement>()
+  const choice = useChoice({ keyOf, nameOf: ({ number }: ListedSettlement) => `settlement ${number}` })
   const acts: Column<ListedSettlement> = {
     title: 'Act',
     cell: (row) => (
@@ -63,7 +68,8 @@ export function Settlements() {
         caption="Settlements, the newest first"
         columns={[...COLUMNS, acts]}
         rows={data.items}
-        keyOf={({ id }) => id}
+        {...{ keyOf, choice }}
+        bar={<ChoiceBar {...{ choice, keyOf }} noun="settlement" rows={data.items} columns={COLUMNS} />}
         empty="No week has been settled yet. Settle one, and it is listed here with its lines and its paper."
       />
       <Pages next={data.next} cursor={cursor} />

@@ -1,5 +1,6 @@
 import { HOME_CITY } from '@velvet/contract/shared/time/time'
 import { useSearch } from '@tanstack/react-router'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { CreditLine } from '@velvet/contract/books/reports.calls'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
@@ -10,6 +11,8 @@ import { dateAndTime } from '../../../parts/dates.ts'
 import { Download } from '../../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../../parts/filters.tsx'
 import { LagosTimes } from '../../../parts/lagos-times.tsx'
+import { adding } from '../../../parts/table-rows.tsx'
+import type { Group } from '../../../parts/table-rows.tsx'
 import { money, points } from '../../../parts/money.ts'
 import { PROVIDERS } from '../../../parts/provider-names.ts'
 import { useList } from '../../../parts/use-list.ts'
@@ -39,6 +42,13 @@ const COLUMNS: readonly Column<CreditLine>[] = [
   { title: 'Points', cell: ({ vp }) => points(vp), isNumeric: true },
 ]
 
+/** The sums of a day. */
+const BY_DAY: Group<CreditLine> = {
+  of: ({ day }) => shortDate(day),
+  sum: adding('naira', 'vp'),
+  isOpen: true,
+}
+
 /** Lists the movements of Points that add up to the credits in the report of top-ups. */
 export function CreditLines() {
   useTitle(PARTS.credits)
@@ -62,6 +72,7 @@ export function CreditLines() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => id}
+        group={{ ...BY_DAY, isPage: data.next !== null || cursor !== undefined }}
         empty="No Points were credited or taken back in these days."
       />
       <Pages next={data.next} cursor={cursor} />

@@ -84,6 +84,7 @@ export function FilmWeeksReport() {
         />
       )}
       <DataTable
+          isFixed
         caption={`${shown.text} by film and week`}
         columns={columnsOf(data.weeks, shown)}
         rows={data.items}

@@ -45,6 +45,7 @@ export function Occupancy() {
       </p>
       <div className={styles.grid}>
         <DataTable
+          isFixed
           caption="Occupancy by hour and weekday"
           columns={COLUMNS}
           rows={rowsOf(data.items)}

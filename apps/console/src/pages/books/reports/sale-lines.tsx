@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { formatKobo } from '@velvet/contract/shared/kobo'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { SaleLine } from '@velvet/contract/books/reports.calls'
 import { CustomerLink } from '../../../parts/customer-link.tsx'
@@ -9,6 +10,8 @@ import { dateAndTimeIn } from '../../../parts/dates.ts'
 import { Download } from '../../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../../parts/filters.tsx'
 import { count, points } from '../../../parts/money.ts'
+import { adding } from '../../../parts/table-rows.tsx'
+import type { Group } from '../../../parts/table-rows.tsx'
 import { Noted } from '../../../parts/noted.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
@@ -46,6 +49,13 @@ const COLUMNS: readonly Column<SaleLine>[] = [
   },
 ]
 
+/** The sums of a day. */
+const BY_DAY: Group<SaleLine> = {
+  of: ({ day }) => shortDate(day),
+  sum: adding('tickets', 'admissions', 'vp', 'counterKobo'),
+  isOpen: true,
+}
+
 /** Lists the sales that add up to the figures of the report of sales. */
 export function SaleLines() {
   useTitle(PARTS.lines)
@@ -76,6 +86,7 @@ export function SaleLines() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ kind, id }) => `${kind}.${id}`}
+        group={{ ...BY_DAY, isPage: data.next !== null || cursor !== undefined }}
         empty="Nothing was sold, returned or admitted in these days."
       />
       <Pages next={data.next} cursor={cursor} />

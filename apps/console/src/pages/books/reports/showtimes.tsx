@@ -1,12 +1,15 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ShowRow } from '@velvet/contract/books/show-reports.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
+import { shortDate } from '@velvet/contract/shared/time/time'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { ShowsBy } from '@velvet/contract/books/reports.rules'
 import { NarrowToCinema } from '../../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../../parts/dates.ts'
+import { adding } from '../../../parts/table-rows.tsx'
+import type { Group } from '../../../parts/table-rows.tsx'
 import { Download } from '../../../parts/download.tsx'
 import { NOTHING_PLAYED } from '../../../parts/empty-words.ts'
 import { ChoiceFilter, DayFilters, Filters } from '../../../parts/filters.tsx'
@@ -77,6 +80,12 @@ const BY: Record<ShowsBy, string> = {
   weekday: 'Weekday',
 }
 
+/** The sums of the showtimes of a play date. */
+const BY_PLAY_DATE: Group<ShowRow> = {
+  of: ({ showtime }) => shortDate(showtime?.playDate ?? ''),
+  sum: adding('tickets', 'admissions', 'vp', 'counterKobo', 'grossKobo', 'seats'),
+}
+
 /** Shows what showtimes sold and how full they were, by the day on which they were played. */
 export function ShowtimeReport() {
   useTitle(PARTS.showtimes)
@@ -87,6 +96,7 @@ export function ShowtimeReport() {
     ...input,
     cursor,
   })
+  const isWhole = data.next === null && cursor === undefined
   const total: ShowRow = { key: '', label: 'Total', cinema: null, showtime: null, ...data.total }
   return (
     <>
@@ -103,10 +113,11 @@ export function ShowtimeReport() {
         caption={`Play dates by ${BY[shown.by].toLowerCase()}`}
         columns={[...NAMES[shown.by], ...TOTALS]}
         rows={data.items}
-        isSortable={data.next === null && cursor === undefined}
+        isSortable={isWhole}
         sorted={sort}
         keyOf={({ key }) => key}
         total={total}
+        group={shown.by === 'showtime' ? { ...BY_PLAY_DATE, isPage: !isWhole } : undefined}
         empty={NOTHING_PLAYED}
       />
       <Pages next={data.next} cursor={cursor} />

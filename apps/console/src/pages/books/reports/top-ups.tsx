@@ -8,6 +8,7 @@ import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { shortDate, HOME_CITY } from '@velvet/contract/shared/time/time'
 import { DataTable } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
+import type { Group } from '../../../parts/table-rows.tsx'
 import { Download } from '../../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../../parts/filters.tsx'
 import { count, money, points } from '../../../parts/money.ts'
@@ -46,6 +47,26 @@ const COLUMNS: readonly Column<TopUpRow>[] = [
     cell: ({ takenBack }) => points(takenBack.vp),
   },
 ]
+
+/** The sums of the providers of a day. */
+const BY_DAY: Group<TopUpRow> = {
+  of: ({ day }) => shortDate(day),
+  sum: (rows) => {
+    const sum = (read: (row: TopUpRow) => number) => rows.reduce((all, row) => all + read(row), 0)
+    return {
+      key: '',
+      day: '',
+      provider: 'flutterwave',
+      begun: { count: sum(({ begun }) => begun.count), naira: sum(({ begun }) => begun.naira), vp: 0 },
+      credited: {
+        count: sum(({ credited }) => credited.count),
+        naira: sum(({ credited }) => credited.naira),
+        vp: sum(({ credited }) => credited.vp),
+      },
+      takenBack: { count: 0, vp: sum(({ takenBack }) => takenBack.vp) },
+    }
+  },
+}
 
 function dayOf({ key, day, provider }: TopUpRow) {
   if (!key) return 'Total'
@@ -99,6 +120,7 @@ export function TopUpReport() {
         keyOf={({ key }) => key}
         sorted={sort}
         total={total}
+        group={BY_DAY}
         empty="No top-up was begun or credited in these days."
       />
     </>
@@ -107,13 +129,8 @@ export function TopUpReport() {
 
 /** Adds up the providers of each day. */
 function placesOf(rows: readonly TopUpRow[]) {
-  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
-    const sum = (read: (row: TopUpRow) => number) => ofDay.reduce((all, row) => all + read(row), 0)
-    const name = shortDate(day)
-    return {
-      name,
-      label: name.slice(0, DAY_AND_MONTH),
-      values: [sum(({ begun }) => begun.naira), sum(({ credited }) => credited.naira)],
-    }
+  return [...Map.groupBy(rows, BY_DAY.of)].map(([name, ofDay]) => {
+    const { begun, credited } = BY_DAY.sum(ofDay)
+    return { name, label: name.slice(0, DAY_AND_MONTH), values: [begun.naira, credited.naira] }
   })
 }

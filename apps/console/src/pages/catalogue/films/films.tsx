@@ -1,16 +1,38 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '@velvet/ui/button'
+import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { useMe } from '../../../app/me.ts'
+import { ChoiceBar } from '../../../parts/choice-bar.tsx'
+import type { BulkAction } from '../../../parts/choice-bar.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import { emptyText } from '../../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { SearchBox } from '../../../parts/search-box.tsx'
+import { useChoice } from '../../../parts/use-choice.ts'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
-import { filmCalls } from './calls.ts'
+import { filmCalls, REREADS } from './calls.ts'
 import { FILM_COLUMNS } from './columns.ts'
 import { mayChange, mayChangeEveryCinema } from '../../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
+
+const keyOf = ({ id }: Film) => id
+const isArchived = ({ status }: Film) => status === 'archived'
+
+const BULK: readonly BulkAction<Film>[] = [
+  {
+    label: 'Archive',
+    done: 'archived',
+    fits: (film) => !isArchived(film),
+    call: ({ id, version }, options) => filmCalls.archiveFilm({ id }, { ...options, version }),
+  },
+  {
+    label: 'Bring back',
+    done: 'brought back',
+    fits: isArchived,
+    call: ({ id, version }, options) => filmCalls.unarchiveFilm({ id }, { ...options, version }),
+  },
+]
 
 /** Lists the films in the order of the home screen. */
 export function Films() {
@@ -19,6 +41,8 @@ export function Films() {
   const me = useMe()
   const input = { q, cursor, ...(isState(status) && { status }) }
   const { data } = useList(['films', 'list'], filmCalls.listFilms, input)
+  const choice = useChoice({ keyOf, nameOf: ({ title }: Film) => title })
+  const actions = mayChangeEveryCinema(me) ? BULK : []
   return (
     <div className="page">
       <div className="page-top">
@@ -52,7 +76,16 @@ export function Films() {
         caption="The films"
         columns={FILM_COLUMNS}
         rows={data.items}
-        keyOf={({ id }) => id}
+        {...{ keyOf, choice }}
+        bar={
+          <ChoiceBar
+            {...{ choice, keyOf, actions }}
+            noun="film"
+            rows={data.items}
+            columns={FILM_COLUMNS}
+            invalidates={REREADS}
+          />
+        }
         linkOf={({ id }) => `/films/${id}`}
         empty={emptyText({ q, status, cursor }, { none: 'No film fits these words.', first: <NoFilm /> })}
       />

@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import type { AnswerOf } from '@velvet/client/call'
 import { Button } from '@velvet/ui/button'
+import { ChoiceBar } from '../../../parts/choice-bar.tsx'
+import type { BulkAction } from '../../../parts/choice-bar.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
-import { Refusal } from '../../../parts/refusal.tsx'
-import { useChange } from '../../../parts/use-change.ts'
+import { useChoice } from '../../../parts/use-choice.ts'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
@@ -30,6 +31,17 @@ const COLUMNS: readonly Column<FailedMessage>[] = [
   { title: 'Last error', cell: ({ lastError }) => lastError },
 ]
 
+const keyOf = ({ id }: FailedMessage) => id
+const nameOf = ({ kind, deadAt }: FailedMessage) => `${KINDS[kind]} of ${dateAndTime(deadAt)}`
+
+const BULK: readonly BulkAction<FailedMessage>[] = [
+  {
+    label: 'Retry',
+    done: 'on their way again',
+    call: ({ id }, options) => paymentCalls.retryFailedMessage({ id }, options),
+  },
+]
+
 /** Lists the messages to customers that no service has accepted. */
 export function FailedMessages() {
   useTitle('Failed messages')
@@ -38,19 +50,7 @@ export function FailedMessages() {
     before: cursor,
   })
   const actions = useActions()
-  const retry = useChange(paymentCalls.retryFailedMessage, { invalidates: [['money'], ['audit']] })
-  const acting: Column<FailedMessage> = {
-    title: 'Act',
-    cell: ({ id, kind, deadAt }) => (
-      <Button
-        look="quiet"
-        aria-label={`Retry: ${KINDS[kind]} of ${dateAndTime(deadAt)}`}
-        onClick={() => retry.mutate({ id })}
-      >
-        Retry
-      </Button>
-    ),
-  }
+  const choice = useChoice({ keyOf, nameOf })
   return (
     <>
       {data.total > 0 && (
@@ -60,13 +60,22 @@ export function FailedMessages() {
           </Button>
         </div>
       )}
-      <Refusal error={retry.error} />
       {actions.view}
       <DataTable
         caption="Messages that could not be delivered, newest first"
-        columns={[...COLUMNS, acting]}
+        columns={COLUMNS}
         rows={data.letters}
-        keyOf={({ id }) => id}
+        {...{ keyOf, choice }}
+        bar={
+          <ChoiceBar
+            {...{ choice, keyOf }}
+            noun="message"
+            rows={data.letters}
+            actions={BULK}
+            columns={COLUMNS}
+            invalidates={[['money'], ['audit']]}
+          />
+        }
         empty="Every message was delivered."
       />
       <Pages next={data.next} cursor={cursor} />

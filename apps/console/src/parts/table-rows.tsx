@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Column } from './data-table.tsx'
+import styles from './data-table.module.css'
+import type { Choice } from './use-choice.ts'
+
+/** How the rows of a long list are grouped. */
+export interface Group<Row> {
+  /** Returns the name of the group of a row. */
+  of: (row: Row) => string
+  /** Returns a row with the sums of a group, of which only the numbers are shown. */
+  sum: (rows: readonly [Row, ...Row[]]) => Row
+  /** True for groups that show their rows from the beginning. */
+  isOpen?: boolean
+  /** True if the list goes on on other pages, so that the sums are those of one page. */
+  isPage?: boolean
+}
+
+/** Returns a function that adds up these numbers of some rows. */
+export function adding<Row>(
+  ...names: readonly { [Name in keyof Row]: Row[Name] extends number ? Name : never }[keyof Row][]
+) {
+  return (rows: readonly [Row, ...Row[]]): Row => ({
+    ...rows[0],
+    ...Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name]), 0)])),
+  })
+}
+
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[]
+  row: Row
+  /** All rows in their order. */
+  rows: readonly Row[]
+  linkOf: ((row: Row) => string) | undefined
+  choice: Choice<Row> | undefined
+}
+
+/** Shows the cells of a row, the checkbox first. */
+export function Cells<Row>({ columns, row, rows, linkOf, choice }: CellsProps<Row>) {
+  return (
+    <>
+      {choice && (
+        <td className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${choice.nameOf(row)}`}
+            checked={choice.isChosen(row)}
+            onChange={({ nativeEvent }) =>
+              choice.turn(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey, rows)
+            }
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.title} className={column.isNumeric ? styles.total : undefined}>
+          {index === 0 && linkOf ? <Link to={linkOf(row)}>{contentOf(column, row)}</Link> : contentOf(column, row)}
+        </td>
+      ))}
+    </>
+  )
+}
+
+function contentOf<Row>({ cell, isDate, isWhole }: Column<Row>, row: Row): ReactNode {
+  const content = cell(row)
+  if (isWhole) return <span className={styles.oneLine}>{content}</span>
+  if (!isDate) return content
+  const [day, time] = typeof content === 'string' ? content.split(', ') : []
+  if (time === undefined) return <span className={styles.oneLine}>{content}</span>
+  return (
+    <>
+      <span className={styles.oneLine}>{day},</span> <span className={styles.oneLine}>{time}</span>
+    </>
+  )
+}
+
+/** Shows the sums of all rows. */
+export function SumCells<Row>({ columns, sum }: { columns: readonly Column<Row>[]; sum: Row }) {
+  return columns.map(({ title, cell, isNumeric }) => (
+    <td key={title} className={isNumeric ? styles.total : undefined}>
+      {cell(sum)}
+    </td>
+  ))
+}
+
+interface GroupedProps<Row> {
+  group: Group<Row>
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  cellsOf: (row: Row) => ReactNode
+  hasChoice: boolean
+}
+
+/** Shows the sums of each group. A press on the name of a group shows or hides its rows. */
+export function GroupedRows<Row>({ group, rows, columns, keyOf, cellsOf, hasChoice }: GroupedProps<Row>) {
+  const [turned, setTurned] = useState<readonly string[]>([])
+  const [, ...others] = columns
+  return [...Map.groupBy(rows, group.of)].map(([name, ofGroup]) => {
+    const isOpen = (group.isOpen === true) !== turned.includes(name)
+    const turn = () => setTurned(turned.includes(name) ? turned.filter((one) => one !== name) : [...turned, name])
+    const Arrow = isOpen ? ChevronDown : ChevronRight
+    const sum = group.sum(ofGroup as [Row, ...Row[]])
+    return (
+      <tbody key={name}>
+        <tr className={styles.group}>
+          {hasChoice && <td />}
+          <th scope="rowgroup">
+            <button type="button" className={styles.groupName} aria-expanded={isOpen} onClick={turn}>
+              <Arrow size={16} aria-hidden />
+              {name} ({ofGroup.length}
+              {group.isPage && ' on this page'})
+            </button>
+          </th>
+          {others.map(({ title, cell, isNumeric, isSummed = isNumeric }) => (
+            <td key={title} className={isNumeric ? styles.total : undefined}>
+              {isSummed && cell(sum)}
+            </td>
+          ))}
+        </tr>
+        {isOpen && ofGroup.map((row) => <tr key={keyOf(row)}>{cellsOf(row)}</tr>)}
+      </tbody>
+    )
+  })
+}

@@ -67,5 +67,19 @@ test('a series of zeros is not drawn, and the compared series is a line', () => 
   )
   screen.getByRole('button', { name: '10:00 AM: Today 50, A week ago 100' })
   expect(container.querySelectorAll('[style]')).toHaveLength(2)
-  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.5,0 1.5,50')
+  expect(container.querySelector('path')?.getAttribute('d')).toBe('M0.5,0L1.5,50')
+})
+
+test('stacked bars are as high as their sum, and films have marks in place of a line', () => {
+  const places = [
+    { label: '', name: 'Amina', values: [60, 20, 100] },
+    { label: '', name: 'Lionheart', values: [10, -5, 50] },
+  ]
+  const series = ['App', 'Counters', 'A week earlier']
+  const { container } = render(
+    <Chart caption="Sales" comparedWith="A week earlier" isStacked isUnordered {...{ series, places }} write={String} />,
+  )
+  const heights = [...container.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.blockSize)
+  expect(heights).toEqual(['60%', '20%', '10%', '0%'])
+  expect(container.querySelector('path')?.getAttribute('d')).toBe('M0.1,0h0.8M1.1,50h0.8')
 })

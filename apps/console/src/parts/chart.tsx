@@ -17,6 +17,10 @@ export interface ChartProps {
   unit?: string
   /** The name of the series that is drawn as a line, so that the bars can be compared with it. */
   comparedWith?: string
+  /** True for series that are parts of one sum, whose bars stand on each other. */
+  isStacked?: boolean
+  /** True for places without an order, such as films. No line leads from one to the next. */
+  isUnordered?: boolean
   /** True for a low chart without names on its axes. */
   isSmall?: boolean
 }
@@ -40,19 +44,23 @@ const COMPACT = new Intl.NumberFormat('en-NG', { notation: 'compact' })
  * Draws a group of bars for each place. The arrow keys move between the places, and the line below tells the figures of
  * the place that has the focus or the pointer. Each series has a pattern besides its colour.
  */
-export function Chart({ caption, write, unit = '', comparedWith, isSmall = false, ...given }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { caption, write, unit = '', comparedWith, isStacked = false, isUnordered = false, isSmall = false } = props
   const group = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [told, setTold] = useState<number>()
-  const { series, places } = withoutEmpty(given)
+  const { series, places } = withoutEmpty(props)
   const indexes = places.map((_, index) => index)
   // The filters of the page may have left fewer places.
   const reached = Math.min(at, places.length - 1)
-  const top = roundAbove(Math.max(1, ...places.flatMap(({ values }) => values)))
   const textOf = ({ name, values }: Place) =>
     `${name}: ${series.map((one, index) => `${one} ${write(values[index] ?? 0)}`).join(', ')}`
   const shown = told === undefined ? undefined : places[told]
   const lined = comparedWith === undefined ? -1 : series.indexOf(comparedWith)
+  const heightsOf = ({ values }: Place) =>
+    isStacked ? [values.reduce((sum, value, order) => (order === lined ? sum : sum + Math.max(0, value)), 0)] : values
+  const lineOf = ({ values }: Place) => values[lined] ?? 0
+  const top = roundAbove(Math.max(1, ...places.flatMap((place) => [...heightsOf(place), lineOf(place)])))
   const { step, isTurned } = labelling(places)
   const isMoney = unit === country().sign
   return (
@@ -94,7 +102,7 @@ export function Chart({ caption, write, unit = '', comparedWith, isSmall = false
               onPointerEnter={() => setTold(index)}
               onPointerLeave={() => setTold(undefined)}
             >
-              <span className={styles.bars}>
+              <span className={classes(styles.bars, isStacked && styles.stacked)}>
                 {series.map(
                   (_, order) =>
                     order !== lined && (
@@ -116,7 +124,9 @@ export function Chart({ caption, write, unit = '', comparedWith, isSmall = false
           {shown && told !== undefined && (
             <Reading place={shown} at={told / places.length} width={1 / places.length} {...{ series, write }} />
           )}
-          {lined >= 0 && <ComparisonLine values={places.map(({ values }) => heightOf(values[lined] ?? 0, top))} />}
+          {lined >= 0 && (
+            <ComparisonLine values={places.map((place) => heightOf(lineOf(place), top))} isBroken={isUnordered} />
+          )}
         </div>
       </div>
       <figcaption className={styles.text}>
@@ -158,12 +168,20 @@ function Reading({ place, series, write, at, width }: ReadingProps) {
   )
 }
 
-/** Draws the series for comparison as a line. Its values are percentages of the chart's height. */
-function ComparisonLine({ values }: { values: readonly number[] }) {
-  const points = values.map((value, index) => `${index + 0.5},${100 - value}`).join(' ')
+interface LineProps {
+  /** The values in percent of the chart's height. */
+  values: readonly number[]
+  /** True for a mark in each column in place of a line through all of them. */
+  isBroken: boolean
+}
+
+/** Draws the series for comparison. */
+function ComparisonLine({ values, isBroken }: LineProps) {
+  const line = values.map((value, index) => `${index === 0 ? 'M' : 'L'}${index + 0.5},${100 - value}`)
+  const marks = values.map((value, index) => `M${index + 0.1},${100 - value}h0.8`)
   return (
     <svg className={styles.line} viewBox={`0 0 ${values.length} 100`} preserveAspectRatio="none" aria-hidden>
-      <polyline points={points} />
+      <path d={(isBroken ? marks : line).join('')} />
     </svg>
   )
 }

@@ -16,6 +16,9 @@ import { useTitle } from '../../../parts/use-title.ts'
 import { REPORTS, reportCalls } from './calls.ts'
 import { DAY_BEGINS_WORDS, dayBeginsOf, NARROWED_BY, type Narrowed } from './narrowed.ts'
 import { DAY_AND_MONTH } from '../../../parts/dates.ts'
+import { changeText } from '../../../parts/change-words.ts'
+import { Noted } from '../../../parts/noted.tsx'
+import { useEarlier } from './earlier.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { inOrder } from './order.ts'
 import { PARTS } from './parts.ts'
@@ -71,6 +74,10 @@ export function Sales() {
   const { by } = shown
   const days = { from: data.from, to: data.to }
   const narrowed: Narrowed = searchWithout(shown, ['by', 'q', 'cursor'], days)
+  const earlier = useEarlier(reportCalls.reportSales, { ...shown, ...days })
+  const grossBefore = new Map(earlier.data?.rows.map(({ key, grossKobo }) => [key, grossKobo]))
+  const before = ({ key }: SalesRow) =>
+    key === '' ? earlier.data?.total.grossKobo : grossBefore.get(by === 'day' ? earlier.before(key) : key)
   const rows = inOrder(data.rows, sort, salesOrder(by))
   return (
     <>
@@ -87,8 +94,11 @@ export function Sales() {
       <ShownChart
         shown={chart}
         caption={`Sales by ${TITLES[by].toLowerCase()}, in the app and at counters`}
-        series={['App', 'Counters']}
-        places={placesOf(data.rows, by)}
+        series={['App', 'Counters', earlier.name]}
+        places={placesOf(data.rows, by, before)}
+        comparedWith={earlier.name}
+        isStacked
+        isUnordered={by !== 'day' && by !== 'hour'}
         unit={country().sign}
         write={money}
       />
@@ -99,7 +109,7 @@ export function Sales() {
       )}
       <DataTable
         caption={`Sales by ${TITLES[by].toLowerCase()}`}
-        columns={[labelColumn(by, narrowed), ...TOTALS]}
+        columns={[labelColumn(by, narrowed), ...TOTALS, earlierColumn(earlier.name, before)]}
         rows={rows}
         keyOf={({ key }) => key}
         sorted={sort}
@@ -108,8 +118,8 @@ export function Sales() {
       />
       <p className="muted">
         Days are those of the clocks at the cinema. Points are what customers paid in the app, and App is what their
-        tickets are worth at the box office in naira. Counters is what windows took. Together is the sum of both. How
-        many people came is under Play date.
+        tickets are worth at the box office in naira. Counters is what windows took. Together is the sum of both, which
+        is compared with the same weekdays before these days. How many people came is under Play date.
       </p>
     </>
   )
@@ -128,12 +138,26 @@ function labelColumn(by: SalesBy, narrowed: Narrowed): Column<SalesRow> {
   }
 }
 
-const placesOf = (rows: readonly SalesRow[], by: SalesBy) =>
+type Before = (row: SalesRow) => number | undefined
+
+/** Returns the column of what all sales were worth in the earlier days, with the change since. */
+function earlierColumn(title: string, before: Before): Column<SalesRow> {
+  return {
+    title,
+    isNumeric: true,
+    cell: (row) => {
+      const kobo = before(row)
+      return kobo === undefined ? '' : <Noted note={changeText(row.grossKobo, kobo)}>{formatKobo(kobo)}</Noted>
+    },
+  }
+}
+
+const placesOf = (rows: readonly SalesRow[], by: SalesBy, before: Before) =>
   chartedRows(rows, by).map((row) => {
     const name = salesLabel(row, by)
     return {
       name,
       label: by === 'day' ? name.slice(0, DAY_AND_MONTH) : name,
-      values: [nairaOf(appKobo(row)), nairaOf(row.counterKobo)],
+      values: [nairaOf(appKobo(row)), nairaOf(row.counterKobo), nairaOf(before(row) ?? 0)],
     }
   })

@@ -18,6 +18,7 @@ import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { REPORTS, reportCalls } from './calls.ts'
 import { DAY_AND_MONTH } from '../../../parts/dates.ts'
+import { useEarlier } from './earlier.ts'
 import { inOrder } from './order.ts'
 
 const SORTED_BY = {
@@ -48,25 +49,24 @@ const COLUMNS: readonly Column<TopUpRow>[] = [
   },
 ]
 
-/** The sums of the providers of a day. */
-const BY_DAY: Group<TopUpRow> = {
-  of: ({ day }) => shortDate(day),
-  sum: (rows) => {
-    const sum = (read: (row: TopUpRow) => number) => rows.reduce((all, row) => all + read(row), 0)
-    return {
-      key: '',
-      day: '',
-      provider: 'flutterwave',
-      begun: { count: sum(({ begun }) => begun.count), naira: sum(({ begun }) => begun.naira), vp: 0 },
-      credited: {
-        count: sum(({ credited }) => credited.count),
-        naira: sum(({ credited }) => credited.naira),
-        vp: sum(({ credited }) => credited.vp),
-      },
-      takenBack: { count: 0, vp: sum(({ takenBack }) => takenBack.vp) },
-    }
-  },
+/** Adds up the rows of providers. */
+function sumsOf(rows: readonly TopUpRow[]): TopUpRow {
+  const sum = (read: (row: TopUpRow) => number) => rows.reduce((all, row) => all + read(row), 0)
+  return {
+    key: '',
+    day: '',
+    provider: 'flutterwave',
+    begun: { count: sum(({ begun }) => begun.count), naira: sum(({ begun }) => begun.naira), vp: 0 },
+    credited: {
+      count: sum(({ credited }) => credited.count),
+      naira: sum(({ credited }) => credited.naira),
+      vp: sum(({ credited }) => credited.vp),
+    },
+    takenBack: { count: 0, vp: sum(({ takenBack }) => takenBack.vp) },
+  }
 }
+
+const BY_DAY: Group<TopUpRow> = { of: ({ day }) => shortDate(day), sum: sumsOf }
 
 function dayOf({ key, day, provider }: TopUpRow) {
   if (!key) return 'Total'
@@ -93,6 +93,9 @@ export function TopUpReport() {
   // The user may type any word into the address. The server refuses unknown ones.
   const input = { ...search, provider: search.provider as PaymentProvider | undefined }
   const { data } = useList(['reports', 'top-ups'], reportCalls.reportTopUps, input)
+  const earlier = useEarlier(reportCalls.reportTopUps, { ...input, from: data.from, to: data.to })
+  const paidBefore = Map.groupBy(earlier.data?.rows ?? [], ({ day }) => day)
+  const before = (day: string) => sumsOf(paidBefore.get(earlier.before(day)) ?? []).credited.naira
   const total: TopUpRow = { key: '', day: '', provider: 'flutterwave', ...data.total }
   return (
     <>
@@ -108,8 +111,9 @@ export function TopUpReport() {
       <ShownChart
         shown={chart}
         caption={`${titleCase(UNITS)} asked for and paid by day`}
-        series={['Asked for', 'Paid']}
-        places={placesOf(data.rows)}
+        series={['Asked for', 'Paid', `Paid ${earlier.name.toLowerCase()}`]}
+        places={placesOf(data.rows, before)}
+        comparedWith={`Paid ${earlier.name.toLowerCase()}`}
         unit={country().sign}
         write={money}
       />
@@ -128,9 +132,10 @@ export function TopUpReport() {
 }
 
 /** Adds up the providers of each day. */
-function placesOf(rows: readonly TopUpRow[]) {
-  return [...Map.groupBy(rows, BY_DAY.of)].map(([name, ofDay]) => {
-    const { begun, credited } = BY_DAY.sum(ofDay)
-    return { name, label: name.slice(0, DAY_AND_MONTH), values: [begun.naira, credited.naira] }
+function placesOf(rows: readonly TopUpRow[], before: (day: string) => number) {
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
+    const { begun, credited } = sumsOf(ofDay)
+    const name = shortDate(day)
+    return { name, label: name.slice(0, DAY_AND_MONTH), values: [begun.naira, credited.naira, before(day)] }
   })
 }

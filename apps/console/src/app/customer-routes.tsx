@@ -12,7 +12,7 @@ const customers = createRoute({
 const customer = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$uuid',
-  validateSearch: filteredSearch('kind'),
+  validateSearch: filteredSearch('kind', 'ticket'),
   component: lazyRouteComponent(() => import('../pages/people/customers/customer.tsx'), 'Customer'),
 })
 

@@ -11,7 +11,7 @@ const payments = createRoute({
 const topUps = createRoute({
   getParentRoute: () => payments,
   path: '/',
-  validateSearch: filteredSearch('state', 'provider', 'from', 'to'),
+  validateSearch: filteredSearch('state', 'provider', 'from', 'to', 'refund'),
   component: lazyRouteComponent(() => import('../pages/points/payments/top-ups.tsx'), 'TopUps'),
 })
 

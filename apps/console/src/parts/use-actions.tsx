@@ -2,9 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { ActionDialog } from './action-dialog.tsx'
 import type { Action } from './action.ts'
 
+/** An action that the address opens, and a function that takes it out of the address. */
+interface FromAddress {
+  action: Action | undefined
+  remove: () => void
+}
+
 /** Returns a function that opens an action, and the view that shows the action and its result. */
-export function useActions() {
-  const [action, setAction] = useState<Action>()
+export function useActions(fromAddress?: FromAddress) {
+  const [asked, setAsked] = useState<Action>()
+  const action = asked ?? fromAddress?.action
   const [done, setDone] = useState('')
   /** The reason that was typed for an action before its dialog was closed to show the present state. */
   const [unsent, setUnsent] = useState<{ title: string; note: string }>()
@@ -15,16 +22,20 @@ export function useActions() {
   }, [done])
   const ask = (next: Action) => {
     setDone('')
-    setAction(next)
+    setAsked(next)
+  }
+  const close = () => {
+    setAsked(undefined)
+    fromAddress?.remove()
   }
   const finish = (text: string) => {
-    setAction(undefined)
+    close()
     setUnsent(undefined)
     setDone(text)
   }
   const giveUp = (title: string, note: string) => {
     setUnsent({ title, note })
-    setAction(undefined)
+    close()
   }
   const view = (
     <>
@@ -36,7 +47,7 @@ export function useActions() {
           action={action}
           // The title names what the action is about, so a reason stays with its thing.
           note={unsent?.title === action.title ? unsent.note : ''}
-          onClose={() => setAction(undefined)}
+          onClose={close}
           onStale={(note) => giveUp(action.title, note)}
           onDone={finish}
         />

@@ -16,7 +16,10 @@ export interface Source {
 
 const callFind = caller<typeof find>('GET /api/v1/staff/find')
 
-/** In `refund G17`, only the seat is searched for. Its tickets link to the page that refunds them. */
+/**
+ * In `refund G17`, only the seat or the reference is searched for. Each ticket and each top-up leads to the open dialog
+ * that refunds it. A ticket from a window has no dialog, because its money goes back at the till.
+ */
 const REFUND = /^refund\s+/i
 
 /** Finds showtimes, references and sold seats, because no list has a search for them. */
@@ -31,7 +34,15 @@ export const findSource: Source = {
       label: `Refund ${seat}: ${show.film}`,
       note: `${holder}, ${timeOf(show)}`,
     }))
-    if (REFUND.test(q)) return seats
+    if (REFUND.test(q)) {
+      const payments = found.payments.map(({ reference, customer, naira }): Item => ({
+        path: '/payments',
+        search: { q: reference, refund: reference },
+        label: `Refund ${reference}`,
+        note: `${customer}, ${money(naira)}`,
+      }))
+      return [...seats, ...payments]
+    }
     return [
       ...found.showtimes.map((show): Item => ({
         path: '/programme',

@@ -12,7 +12,7 @@ const ticket = (id: string, obstacle: string | null = null) => ({
 })
 
 /** Opens the dialog of a purchase. Returns the bodies of the refunds that were sent. */
-async function open(tickets: readonly object[], refusal?: { tickets: readonly object[] }) {
+async function open(tickets: readonly object[], refusal?: { tickets: readonly object[] }, isOne = false) {
   const sent: unknown[] = []
   let isRefused = false
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
@@ -27,7 +27,7 @@ async function open(tickets: readonly object[], refusal?: { tickets: readonly ob
     return Promise.resolve(new Response(JSON.stringify({ ticketIDs: [], VpValue: 300, balance: 1300 })))
   })
   const { wrapper } = aPage()
-  render(<PurchaseDialog ticketID="a1" title="Amina" onClose={vi.fn()} />, { wrapper })
+  render(<PurchaseDialog ticketID="a1" title="Amina" isOne={isOne} onClose={vi.fn()} />, { wrapper })
   await screen.findByRole('group', { name: 'Tickets that go back' })
   return sent
 }
@@ -59,4 +59,11 @@ test('after a refusal, the list shows the used ticket and refunds the rest', asy
   press('Refund 1 ticket')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('are back'))
   expect(sent.at(-1)).toMatchObject({ ticketIDs: ['a2'] })
+})
+
+test('the dialog of one ticket chooses that ticket alone, and offers the others', async () => {
+  await open([ticket('a1'), ticket('a2')], undefined, true)
+  const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+  expect(chosen).toEqual([true, false])
+  screen.getByRole('button', { name: 'Refund 1 ticket' })
 })

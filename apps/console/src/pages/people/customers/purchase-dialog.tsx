@@ -16,25 +16,27 @@ import { customerCalls } from './calls.ts'
 interface Props {
   /** A ticket of the purchase. */
   ticketID: string
-  /** The title of the film. */
-  title: string
+  /** The title of the film, if the opener knows it. */
+  title?: string
+  /** True if only this ticket is chosen at first, and not the whole purchase. */
+  isOne?: boolean
   onClose: () => void
 }
 
 type Ticket = AnswerOf<typeof customerCalls.getPurchaseOfTicket>['tickets'][number]
 
 /** Refunds a purchase: all its tickets, or those that are chosen, in one action. */
-export function PurchaseDialog({ ticketID, title, onClose }: Props) {
+export function PurchaseDialog({ ticketID, title, isOne = false, onClose }: Props) {
   return (
-    <FormDialog title={`Refund the purchase of ${title}`} onClose={onClose}>
+    <FormDialog title={title === undefined ? 'Refund a purchase' : `Refund the purchase of ${title}`} onClose={onClose}>
       <Suspense fallback={<Spinner label="Loading" />}>
-        <PurchaseForm ticketID={ticketID} onClose={onClose} />
+        <PurchaseForm {...{ ticketID, isOne, onClose }} />
       </Suspense>
     </FormDialog>
   )
 }
 
-function PurchaseForm({ ticketID, onClose }: Omit<Props, 'title'>) {
+function PurchaseForm({ ticketID, isOne, onClose }: Omit<Props, 'title'>) {
   const queries = useQueryClient()
   const key = ['customers', 'purchase', ticketID]
   const { tickets } = useSuspenseQuery({
@@ -42,7 +44,9 @@ function PurchaseForm({ ticketID, onClose }: Omit<Props, 'title'>) {
     queryFn: ({ signal }) => customerCalls.getPurchaseOfTicket({ ticketID }, { signal }),
     staleTime: 0,
   }).data
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [left, setLeft] = useState<readonly string[]>(() =>
+    isOne ? tickets.map((one) => one.ticketID).filter((id) => id !== ticketID) : [],
+  )
   const [note, setNote] = useState('')
   const refund = useChange(customerCalls.refundPurchase, {
     invalidates: [['customers'], ['money'], ['audit']],

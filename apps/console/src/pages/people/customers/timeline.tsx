@@ -9,7 +9,7 @@ import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
 import { ActionButtons } from '../../../parts/action-buttons.tsx'
 import type { Action } from '../../../parts/action.ts'
-import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
+import { ChoiceFilter, Filters, useFilter } from '../../../parts/filters.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { customerCalls } from './calls.ts'
 import { actionsAbout } from './event-actions.ts'
@@ -32,8 +32,9 @@ interface Props {
 export function Timeline({ customer, ask }: Props) {
   const { uuid } = customer
   const { role } = useMe()
+  const filter = useFilter()
   const [purchase, setPurchase] = useState<{ ticketID: string; title: string }>()
-  const { kind, cursor } = useSearch({ from: '/signed-in/customers/$uuid' })
+  const { kind, cursor, ticket } = useSearch({ from: '/signed-in/customers/$uuid' })
   const { data } = useList(['customers', 'timeline'], customerCalls.getTimeline, {
     uuid,
     kind,
@@ -71,6 +72,7 @@ export function Timeline({ customer, ask }: Props) {
       />
       <Pages next={data.next} cursor={cursor} />
       {purchase && <PurchaseDialog {...purchase} onClose={() => setPurchase(undefined)} />}
+      {ticket && !purchase && <PurchaseDialog isOne ticketID={ticket} onClose={() => filter('ticket', undefined)} />}
     </>
   )
 }

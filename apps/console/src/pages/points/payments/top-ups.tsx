@@ -6,7 +6,7 @@ import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTime } from '../../../parts/dates.ts'
 import { emptyText } from '../../../parts/empty-words.ts'
-import { ChoiceFilter, DayFilters, Filters } from '../../../parts/filters.tsx'
+import { ChoiceFilter, DayFilters, Filters, useFilter } from '../../../parts/filters.tsx'
 import { money, points } from '../../../parts/money.ts'
 import { SearchBox } from '../../../parts/search-box.tsx'
 import { PROVIDERS } from '../../../parts/provider-names.ts'
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
 
 export function TopUps() {
   useTitle('Payments')
-  const search = useSearch({ from: '/signed-in/payments/' })
+  const { refund: named, ...search } = useSearch({ from: '/signed-in/payments/' })
   const { q, state, provider, from, to, cursor } = search
   const { data } = useList(['money', 'top-ups'], paymentCalls.listAllPayments, {
     ...search,
@@ -43,12 +43,17 @@ export function TopUps() {
     state: state as Payment['status'] | undefined,
     provider: provider as PaymentProvider | undefined,
   })
-  const actions = useActions()
+  const filter = useFilter()
+  const toRefund = data.items.find((payment) => payment.tx_ref === named && canRefund(payment))
+  const actions = useActions({
+    action: toRefund && topUpRefundOf(toRefund),
+    remove: () => filter('refund', undefined),
+  })
   const refund: Column<StaffPayment> = {
     title: 'Give back',
     cell: (payment) => (
       <ActionButtons
-        actions={payment.status === 'successful' && !payment.refund ? [topUpRefundOf(payment)] : []}
+        actions={canRefund(payment) ? [topUpRefundOf(payment)] : []}
         about={payment.tx_ref}
         ask={actions.ask}
       />
@@ -78,6 +83,8 @@ export function TopUps() {
     </>
   )
 }
+
+const canRefund = ({ status, refund }: StaffPayment) => status === 'successful' && !refund
 
 function stateOf({ status, refund }: StaffPayment): string {
   return refund ? REFUND_OF_PAYMENT[refund] : PAYMENT_STATES[status]

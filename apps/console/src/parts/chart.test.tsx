@@ -77,7 +77,14 @@ test('stacked bars are as high as their sum, and films have marks in place of a 
   ]
   const series = ['App', 'Counters', 'A week earlier']
   const { container } = render(
-    <Chart caption="Sales" comparedWith="A week earlier" isStacked isUnordered {...{ series, places }} write={String} />,
+    <Chart
+      caption="Sales"
+      comparedWith="A week earlier"
+      isStacked
+      isUnordered
+      {...{ series, places }}
+      write={String}
+    />,
   )
   const heights = [...container.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.blockSize)
   expect(heights).toEqual(['60%', '20%', '10%', '0%'])

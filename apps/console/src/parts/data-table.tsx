@@ -6,26 +6,11 @@ import styles from './data-table.module.css'
 import { searchWithout } from './list-search.ts'
 import { sortNameOf, sortRows } from './sort-rows.ts'
 import { Cells, GroupedRows, SumCells } from './table-rows.tsx'
-import type { Group } from './table-rows.tsx'
+import type { Column, Group } from './table-rows.tsx'
 import type { Choice } from './use-choice.ts'
 import { useFocusNearby } from './use-focus-nearby.ts'
 
-export interface Column<Row> {
-  title: string
-  cell: (row: Row) => ReactNode
-  /** True for numbers, which are aligned at the right. */
-  isNumeric?: boolean
-  /** True for dates with times. A line of such a cell can end after the date, but not within it. */
-  isDate?: boolean
-  /** True for the number of a tax office and the like, which stays on one line although it has hyphens. */
-  isWhole?: boolean
-  /** False for a number that has no sum, such as the number of a week. */
-  isSummed?: boolean
-  /** The name of the column in the address, if the rows can be sorted by this column. */
-  sort?: string
-  /** The value to sort by, if the cell shows something other than text. */
-  value?: (row: Row) => string | number
-}
+export type { Column }
 
 interface Props<Row> {
   /** Says what the table holds, for people who cannot see it. */

@@ -2,9 +2,25 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Column } from './data-table.tsx'
 import styles from './data-table.module.css'
 import type { Choice } from './use-choice.ts'
+
+export interface Column<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** True for numbers, which are aligned at the right. */
+  isNumeric?: boolean
+  /** True for dates with times. A line of such a cell can end after the date, but not within it. */
+  isDate?: boolean
+  /** True for the number of a tax office and the like, which stays on one line although it has hyphens. */
+  isWhole?: boolean
+  /** False for a number that has no sum, such as the number of a week. */
+  isSummed?: boolean
+  /** The name of the column in the address, if the rows can be sorted by this column. */
+  sort?: string
+  /** The value to sort by, if the cell shows something other than text. */
+  value?: (row: Row) => string | number
+}
 
 /** How the rows of a long list are grouped. */
 export interface Group<Row> {

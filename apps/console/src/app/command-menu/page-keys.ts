@@ -70,7 +70,12 @@ function stopsOf(page: HTMLElement): HTMLElement[] {
 
 /** Focuses what a stop is for: the link of a row, the place in a widget, or else the stop itself. */
 function focusOn(stop: HTMLElement): void {
-  const inside = stop.tagName === 'TR' ? 'td:is(:first-child, :first-child:has([type="checkbox"]) + td) a' : stop.tagName === 'LI' ? 'a, button' : '[tabindex="0"]'
+  const inside =
+    stop.tagName === 'TR'
+      ? 'td:is(:first-child, :first-child:has([type="checkbox"]) + td) a'
+      : stop.tagName === 'LI'
+        ? 'a, button'
+        : '[tabindex="0"]'
   const target = stop.querySelector<HTMLElement>(inside)
   if (target) {
     target.focus()

@@ -38,7 +38,9 @@ export function SettleAllDialog({ onClose }: { onClose: () => void }) {
   const each = useEach(keyOf)
   const change = useChange(
     () =>
-      each(week, chosen, ({ id }, options: CallOptions) => bookCalls.makeSettlement({ distributorID: id, week }, options)),
+      each(week, chosen, ({ id }, options: CallOptions) =>
+        bookCalls.makeSettlement({ distributorID: id, week }, options),
+      ),
     { invalidates: [BOOKS, ['audit']], onDone: (failures) => failures.length === 0 && onClose() },
   )
   const failures = change.data ?? []

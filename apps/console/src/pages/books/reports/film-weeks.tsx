@@ -84,7 +84,7 @@ export function FilmWeeksReport() {
         />
       )}
       <DataTable
-          isFixed
+        isFixed
         caption={`${shown.text} by film and week`}
         columns={columnsOf(data.weeks, shown)}
         rows={data.items}

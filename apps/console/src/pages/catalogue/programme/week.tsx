@@ -46,7 +46,7 @@ export function Week() {
         />
       </Filters>
       <DataTable
-          isFixed
+        isFixed
         caption="Seven days of the cinemas"
         columns={columnsFrom(shown.from)}
         rows={data.items}

@@ -1141,11 +1141,38 @@ create table till_sessions (
   opened_at timestamptz not null default now(),
   opening_kobo bigint not null,
   closed_at timestamptz,
+  -- The session whose counted cash another person left in the drawer for this one.
+  handed_from uuid unique,
   unique (id, till_id),
-  constraint till_sessions_open_with_naira check (opening_kobo >= 0 and opening_kobo % home_kobo() = 0)
+  constraint till_sessions_open_with_naira check (opening_kobo >= 0 and opening_kobo % home_kobo() = 0),
+  constraint till_sessions_handed_from_till_id_fkey foreign key (handed_from, till_id)
+    references till_sessions (id, till_id)
 );
 create index till_sessions_by_till on till_sessions (till_id, id desc);
 create unique index till_sessions_one_open on till_sessions (till_id) where closed_at is null;
+
+-- The cash that the safe gives for one opening of a till.
+create table till_floats (
+  id uuid primary key,
+  till_id uuid not null references tills,
+  kobo bigint not null,
+  given_by uuid not null references staff,
+  given_at timestamptz not null default now(),
+  -- Counts that differed and were refused, each once for its person.
+  refused jsonb not null default '[]',
+  -- The opening, with what was counted then. Null while the float waits for it.
+  session_id uuid unique,
+  counted_kobo bigint,
+  counts jsonb,
+  reason text,
+  approved_by uuid references staff,
+  constraint till_floats_are_naira check (kobo > 0 and kobo % home_kobo() = 0),
+  constraint till_floats_opened_whole check ((session_id is null) = (counted_kobo is null)),
+  constraint till_floats_reason_differences check (counted_kobo = kobo or reason is not null),
+  constraint till_floats_session_id_till_id_fkey foreign key (session_id, till_id)
+    references till_sessions (id, till_id)
+);
+create unique index till_floats_one_waits on till_floats (till_id) where session_id is null;
 
 -- A purchase in the app, at a counter or by the office.
 create table purchases (
@@ -3000,21 +3027,26 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
   from counter_refunds refunds
   join naira_of_tickets() parts on parts.ticket_id = refunds.ticket_id
   union all
-  -- What is in a till at its opening came out of the safe, and goes back there when it was counted.
+  -- What is in a till at its opening came out of the safe, and goes back there when it was counted. A till that is
+  -- handed over keeps its cash, so only the difference is booked.
   select 'till-opened', till_sessions.id, line.account, line.subject, line.kobo
   from till_sessions
   join tills on tills.id = till_id
+  left join till_floats floats on floats.session_id = till_sessions.id
   cross join lateral (values
-    ('cash', till_id::text, opening_kobo),
-    ('safe', cinema_id::text, -opening_kobo)
+    ('cash', tills.id::text, opening_kobo),
+    ('safe', cinema_id::text, -coalesce(floats.kobo, opening_kobo)),
+    ('over-and-short', cinema_id::text, coalesce(floats.kobo, opening_kobo) - opening_kobo)
   ) line (account, subject, kobo)
+  where handed_from is null
   union all
   select 'till-closed', session_id, line.account, line.subject, line.kobo
   from z_reports
   join tills on tills.id = till_id
+  left join till_sessions next on next.handed_from = session_id
   cross join lateral (values
-    ('cash', till_id::text, -expected_cash),
-    ('safe', cinema_id::text, counted_cash),
+    ('cash', tills.id::text, coalesce(next.opening_kobo, 0) - expected_cash),
+    ('safe', cinema_id::text, counted_cash - coalesce(next.opening_kobo, 0)),
     ('over-and-short', cinema_id::text, expected_cash - counted_cash)
   ) line (account, subject, kobo)
   union all

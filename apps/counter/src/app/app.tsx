@@ -7,23 +7,25 @@ import { UnfinishedAct } from '../parts/unfinished-act.tsx'
 import { TestSlip } from '../receipt/test-slip.tsx'
 import { Receipt } from '../receipt/receipt.tsx'
 import { openScanned } from '../scanning/open-scanned.ts'
-import { useCounter } from '../state/counter-state.ts'
+import { changeState, useCounter } from '../state/counter-state.ts'
 import { OpenTill } from '../screens/open-till/open-till.tsx'
 import { PrinterPage } from '../screens/printer/printer-page.tsx'
 import { SalesPage } from '../screens/sales/sales-page.tsx'
 import { Sell } from '../screens/sell/sell.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
 import { TillPage } from '../screens/till/till-page.tsx'
-import { usePage } from './use-page.ts'
+import { ZReportPage } from '../screens/till/z-report.tsx'
+import { goTo, usePage } from './use-page.ts'
 
 /** Shows the step that comes first: signing in, opening a till, and then what the address names. */
 export function App() {
-  const { person, isSignedOut, session, onPaper } = useCounter()
+  const { person, isSignedOut, session, onPaper, left } = useCounter()
   const isSignedIn = person !== undefined && !isSignedOut
   useEffect(() => {
     if (!isSignedIn) return undefined
     return guardAgainstScans({ holdsKeys: true, isTicket: isScannedPin, onScan: openScanned })
   }, [isSignedIn])
+  if (left) return <ZReportPage report={left} onDone={seeLeft} />
   if (!isSignedIn) return <SignIn />
   return (
     <>
@@ -36,6 +38,12 @@ export function App() {
       {onPaper?.kind === 'test-slip' && <TestSlip />}
     </>
   )
+}
+
+/** Goes on to selling once the report of the person who left was seen. */
+function seeLeft() {
+  goTo('sell')
+  changeState({ left: undefined })
 }
 
 function TillPages({ session }: { session: TillSession }) {

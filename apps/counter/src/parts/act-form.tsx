@@ -3,7 +3,7 @@ import { ActionForm } from '@velvet/ui/action-form'
 import { useAction } from '@velvet/ui/use-action'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { theDatabase } from '../app/start-counter.ts'
-import { doAct } from '../queue/acts.ts'
+import { doAct, type Approved } from '../queue/acts.ts'
 import { useCounter } from '../state/counter-state.ts'
 import type { Act, KeptAct, Outcome } from '../store/kept-act.ts'
 import { ApprovalFields, NO_APPROVAL } from './approval-fields.tsx'
@@ -18,6 +18,8 @@ interface ActFormProps {
   look?: 'primary' | 'quiet'
   disabled?: boolean
   name?: string
+  /** What people have typed to confirm the act, besides the PIN of a supervisor. It is never stored. */
+  confirmed?: Pick<Approved, 'pins'>
   /** Names the person who approves, if the act always needs one. */
   approvedBy?: string | undefined
   onDone: (outcome: Outcome) => void
@@ -30,7 +32,7 @@ interface ActFormProps {
  * the form asks for one. No other act is begun while one waits to be finished.
  */
 export function ActForm(props: ActFormProps) {
-  const { request, act, onDone, onRefused, approvedBy, children, ...form } = props
+  const { request, act, confirmed, onDone, onRefused, approvedBy, children, ...form } = props
   const { unfinished } = useCounter()
   const [isRefusedAlone, setNeedsApproval] = useState(false)
   const needsApproval = isRefusedAlone || approvedBy !== undefined
@@ -41,7 +43,7 @@ export function ActForm(props: ActFormProps) {
     const kept = { key: crypto.randomUUID(), request, act }
     sent.current = kept.key
     try {
-      onDone(await doAct(theDatabase(), kept, needsApproval ? approval : undefined))
+      onDone(await doAct(theDatabase(), kept, { ...confirmed, ...(needsApproval && { approval }) }))
       setNeedsApproval(false)
     } catch (error) {
       if (error instanceof CallError) onRefused?.(error)

@@ -44,16 +44,20 @@ export function ApprovalFields({ label = 'Supervisor', value, onChange }: Approv
         value={value.staffID}
         onChange={(staffID) => onChange({ ...value, staffID })}
       />
-      <TextField
-        label="PIN of the supervisor"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        maxLength={GATE_PIN.digits}
-        value={value.pin}
-        onChange={(pin) => onChange({ ...value, pin })}
-      />
+      <PinField label="PIN of the supervisor" value={value.pin} onChange={(pin) => onChange({ ...value, pin })} />
     </>
+  )
+}
+
+interface PinFieldProps {
+  label: string
+  value: string
+  onChange: (pin: string) => void
+}
+
+/** Asks a person for their PIN. */
+export function PinField(props: PinFieldProps) {
+  return (
+    <TextField {...props} type="password" inputMode="numeric" autoComplete="off" required maxLength={GATE_PIN.digits} />
   )
 }

@@ -4,15 +4,19 @@ import { counterCalls } from '../calls.ts'
 import { followPayment } from '../queue/await-payment.ts'
 import { finishSale } from '../queue/sell.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
-import { keepSetting, type CounterDatabase } from '../store/database.ts'
+import { keepSetting, type CounterDatabase, type Person } from '../store/database.ts'
 
 type Login = Omit<InputTo<typeof counterCalls.staffLogin>, 'deviceKey'>
 
-/** Signs a person in, and sends the sale that waited until a cashier was signed in. Throws CallError. */
+/** Signs a person in by password. Throws CallError. */
 export async function signIn(database: CounterDatabase, login: Login): Promise<void> {
   const { token, staff } = await counterCalls.staffLogin(login)
+  await keepPerson(database, token, { id: staff.id, name: staff.name, role: staff.role })
+}
+
+/** Stores who is signed in on this machine, and sends the sale that waited for a cashier. */
+export async function keepPerson(database: CounterDatabase, token: string, person: Person): Promise<void> {
   storeToken(token)
-  const person = { id: staff.id, name: staff.name, role: staff.role }
   await keepSetting(database, 'person', person)
   changeState({ person, isSignedOut: false })
   const { pending } = counterState()

@@ -47,7 +47,7 @@ test("a till stores a refund before sending it, without the supervisor's PIN", a
     atSending = await readSetting(database, 'act')
     return DONE.clone()
   })
-  await doAct(database, REFUND, APPROVAL)
+  await doAct(database, REFUND, { approval: APPROVAL })
   expect(atSending).toEqual(REFUND)
   expect(JSON.stringify(atSending)).not.toContain(APPROVAL.pin)
 })
@@ -113,12 +113,12 @@ test('a till deletes a refund refused for wrong PINs, unless the server may have
   const refusal = { error: 'too-many-requests', message: 'Please wait 5 min' }
   const tooMany = Response.json(refusal, { status: 429 })
   serve(tooMany, undefined, tooMany)
-  await expect(doAct(database, REFUND, APPROVAL)).rejects.toMatchObject({
+  await expect(doAct(database, REFUND, { approval: APPROVAL })).rejects.toMatchObject({
     code: 'too-many-requests',
   })
   expect(await readSetting(database, 'act')).toBeUndefined()
   expect(counterState().unfinished).toBeUndefined()
-  await expect(doAct(database, REFUND, APPROVAL)).rejects.toMatchObject({ code: 'network' })
+  await expect(doAct(database, REFUND, { approval: APPROVAL })).rejects.toMatchObject({ code: 'network' })
   await expect(finishAct(database, REFUND)).rejects.toMatchObject({ code: 'too-many-requests' })
   expect(await readSetting(database, 'act')).toEqual(REFUND)
   expect(counterState().unfinished).toEqual(REFUND)

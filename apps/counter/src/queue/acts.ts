@@ -4,6 +4,7 @@ import type { Approval } from '../parts/approval-fields.tsx'
 import { nairaText } from '../parts/naira.ts'
 import { openDrawer } from '../receipt/print.ts'
 import { changeState } from '../state/counter-state.ts'
+import { takeOver } from '../till/open-till.ts'
 import { keepSetting, strictly, type CounterDatabase } from '../store/database.ts'
 import type { Act, KeptAct, Outcome } from '../store/kept-act.ts'
 
@@ -12,9 +13,9 @@ import type { Act, KeptAct, Outcome } from '../store/kept-act.ts'
  * answer comes. In the second case it stays on the disk, because the server may have done it, and every page offers
  * to finish it.
  */
-export function doAct(database: CounterDatabase, kept: KeptAct, approval?: Approval): Promise<Outcome> {
+export function doAct(database: CounterDatabase, kept: KeptAct, approved: Approved = {}): Promise<Outcome> {
   return attempt(database, kept, {
-    approved: approval ? { approval } : {},
+    approved,
     isRefused: (error) => isRefusal(error) || isTooSoon(error),
   })
 }
@@ -34,8 +35,9 @@ interface Attempt {
 async function attempt(database: CounterDatabase, kept: KeptAct, { approved, isRefused }: Attempt): Promise<Outcome> {
   await keepSetting(database, 'act', kept)
   try {
-    const outcome = await send(kept.act, approved, { idempotencyKey: kept.key })
+    const { goOn, ...outcome } = await send(kept.act, approved, { idempotencyKey: kept.key })
     await keepOutcome(database, kept, outcome)
+    await goOn?.(database)
     if (outcome.opensDrawer) void openDrawer()
     return outcome
   } catch (error) {
@@ -76,11 +78,17 @@ async function keepOutcome(database: CounterDatabase, kept: KeptAct, outcome: Ou
   if (isTransfer) changeState({ sold: outcome.paper, refusal: undefined })
 }
 
-interface Approved {
-  approval?: Approval
+/** Who has confirmed an act with their PINs, which are never stored. */
+export interface Approved {
+  approval?: Approval | undefined
+  /** Those of both people of a handover. */
+  pins?: { leaver: string; taker: string }
 }
 
-async function send({ kind, input }: Act, approved: Approved, options: { idempotencyKey: string }): Promise<Outcome> {
+/** What else this machine does once the outcome is stored. */
+type Sent = Outcome & { goOn?: (database: CounterDatabase) => Promise<void> }
+
+async function send({ kind, input }: Act, approved: Approved, options: { idempotencyKey: string }): Promise<Sent> {
   switch (kind) {
     case 'refund': {
       const { refund } = await counterCalls.refundSale({ ...input, ...approved }, options)
@@ -126,6 +134,10 @@ async function send({ kind, input }: Act, approved: Approved, options: { idempot
     case 'close': {
       const { number } = await counterCalls.closeSession({ ...input, ...approved }, options)
       return { text: [`The till is closed with the report Z ${number}`] }
+    }
+    case 'handover': {
+      const next = await counterCalls.handOver({ ...input, ...approved }, options)
+      return { text: [`${next.taker.name} has the till now`], goOn: (database) => takeOver(database, next) }
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { CallError } from '@velvet/client/call-error'
 import { useSyncExternalStore } from 'react'
-import type { CounterShowtime, Sold, TillPayment, TillSession } from '../calls.ts'
+import type { CounterShowtime, Sold, TillPayment, TillSession, ZReport } from '../calls.ts'
 import type { Sale } from '../screens/sell/sale.ts'
 import type { Person } from '../store/database.ts'
 import type { Awaited } from '../store/awaited.ts'
@@ -33,6 +33,8 @@ interface CounterState {
   sold: Sold | undefined
   /** Why the last sale was refused. */
   refusal: unknown
+  /** The report of the person who has just handed the till over, until the next one has seen it. */
+  left: ZReport | undefined
   /** No answer has come to this act. It stays here until the seller has seen what became of it. */
   unfinished: KeptAct | undefined
   /** The browser prints this in place of the page. It prints the page itself while this is undefined. */
@@ -67,6 +69,7 @@ let state: CounterState = {
   payment: undefined,
   sold: undefined,
   refusal: undefined,
+  left: undefined,
   unfinished: undefined,
   onPaper: undefined,
   printer: undefined,

@@ -1,8 +1,8 @@
 import type { InputTo } from '@velvet/client/call'
 import type { counterCalls, Sold } from '../calls.ts'
 
-/** The input of a call without the PIN of a supervisor, which must not be stored on the disk. */
-type InputOf<Name extends keyof typeof counterCalls> = Omit<InputTo<(typeof counterCalls)[Name]>, 'approval'>
+/** The input of a call without PINs, which must not be stored on the disk. */
+type InputOf<Name extends keyof typeof counterCalls> = Omit<InputTo<(typeof counterCalls)[Name]>, 'approval' | 'pins'>
 
 /** An act is something that a seller does besides selling, such as a refund. */
 export type Act =
@@ -15,6 +15,7 @@ export type Act =
   | { kind: 'return'; input: InputOf<'returnMoney'> }
   | { kind: 'resolve'; input: InputOf<'resolveUnsold'> }
   | { kind: 'close'; input: InputOf<'closeSession'> }
+  | { kind: 'handover'; input: InputOf<'handOver'> }
 
 /** An act has this outcome once the server has answered. */
 export interface Outcome {

@@ -1,7 +1,8 @@
-import type { InputTo } from '@velvet/client/call'
+import type { AnswerOf, InputTo } from '@velvet/client/call'
 import { readPages } from '@velvet/client/read-pages'
 import { counterCalls, type Till, type TillSession } from '../calls.ts'
 import { forgetSent } from '../offline/report-sales.ts'
+import { keepPerson, signOut } from '../people/sign-in.ts'
 import { followElsewhereBegun } from '../queue/await-payment.ts'
 import { changeState } from '../state/counter-state.ts'
 import { keepSetting, type CounterDatabase } from '../store/database.ts'
@@ -14,10 +15,19 @@ export function readTills(signal: AbortSignal): Promise<Till[]> {
 type Opening = InputTo<typeof counterCalls.openSession>
 
 /** Opens a till. A call that repeats the key of an earlier one returns the same session. */
-export async function openTill(database: CounterDatabase, opening: Opening, idempotencyKey: string): Promise<void> {
-  const { session } = await counterCalls.openSession(opening, { idempotencyKey })
-  await keepSession(database, session)
+export async function openTill(opening: Opening, idempotencyKey: string): Promise<TillSession> {
+  return (await counterCalls.openSession(opening, { idempotencyKey })).session
 }
+
+/** Goes on with a till that was handed over, and signs the next seller in. A supervisor signs in by password. */
+export async function takeOver(database: CounterDatabase, { z, session, token, taker }: HandedOver): Promise<void> {
+  changeState({ left: z })
+  await signOut(database)
+  await keepSession(database, session)
+  if (token !== null) await keepPerson(database, token, taker)
+}
+
+type HandedOver = AnswerOf<typeof counterCalls.handOver>
 
 /** Goes on with a till that is open already, such as after a person's break or on another machine. */
 export async function goOnWith(database: CounterDatabase, sessionID: string): Promise<void> {

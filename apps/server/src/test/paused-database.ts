@@ -181,6 +181,11 @@ const POINTS = {
     'before the names of the payment are kept': beforeRow('update on till_payments'),
     'after the commit of the payment of the till': atCommit('insert on till_payments'),
   },
+  'handover of a till': {
+    'before the report of the handover is written': beforeRow('insert on z_reports'),
+    'before the next seller has the till': beforeRow('insert on till_sessions'),
+    'after the commit of the handover': atCommit('insert on z_reports'),
+  },
   'making of a settlement': {
     'before the lines of a settlement': beforeRow('insert on settlement_lines'),
     'after the commit of a settlement': atCommit('insert on settlements'),

@@ -5,9 +5,10 @@ import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { randomUUID } from 'node:crypto'
 import type { TestServer } from './start-test-server.ts'
-import { type MadeShowtime, TestStaff } from './people.ts'
+import { type MadeShowtime, PASSWORD, TestStaff } from './people.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { throwUnlessMade } from './outcomes.ts'
+import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
+import { PIN } from './test-door.ts'
 
 export type CounterSale = OutputOf<typeof sellAtCounter>
 type SaleInput = InputOf<typeof sellAtCounter>
@@ -99,6 +100,35 @@ export class TestTill {
     throwUnlessMade(answer)
     return answer.json<CounterSale>()
   }
+}
+
+/** Makes an attendant who can take a till over with a PIN. */
+export async function sellerWithPin(server: TestServer): Promise<TestStaff> {
+  const seller = await TestStaff.make(server, 'attendant')
+  throwIfRefused(await seller.call('POST', 'me/gatepin', { pin: PIN, password: PASSWORD }))
+  return seller
+}
+
+/** `sessionId` names a later session of the same till. */
+type HandOverSent = Sent & { sessionId?: string }
+
+/** Opens a till for a seller with a PIN, and returns what hands it over to another one. */
+export async function aTillToHandOver(server: TestServer, cinemaId: string, openingCount = 0) {
+  const [leaver, taker] = [await sellerWithPin(server), await sellerWithPin(server)]
+  const till = await TestTill.open(server, cinemaId, { openingCount, seller: leaver })
+  const asked = { takerID: taker.id, pins: { leaver: PIN, taker: PIN } }
+  const handOver = (cash: number, more: object = {}, { sessionId = till.sessionId, ...sent }: HandOverSent = {}) => {
+    const input = { ...countOf(cash), ...asked, ...more }
+    return callCounter(server, { seller: leaver, ...sent }, 'POST', `sessions/${sessionId}/handover`, input)
+  }
+  return { till, leaver, taker, handOver }
+}
+
+/** Records what the safe gives for the next opening of a till. */
+export async function giveFloat(server: TestServer, id: string, kobo: number): Promise<TestStaff> {
+  const manager = await TestStaff.make(server, 'manager')
+  throwIfRefused(await callCounter(server, { seller: manager }, 'POST', `tills/${id}/float`, { kobo }))
+  return manager
 }
 
 export const cash = (kobo: number) => [{ kind: 'cash' as const, kobo }]

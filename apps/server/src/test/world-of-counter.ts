@@ -2,11 +2,11 @@ import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { randomUUID } from 'node:crypto'
 import { OfflineTill, showtimeThatKeeps } from './offline-till.ts'
-import { throwUnlessMade } from './outcomes.ts'
+import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
 import { aSupervisor } from './test-door.ts'
 import { NOTE, TestStaff } from './people.ts'
-import { cash, standard, TestTill } from './test-till.ts'
+import { aTillToHandOver, callCounter, cash, counted, countOf, giveFloat, standard, TestTill } from './test-till.ts'
 import { aPaidTill, beginPayment, buyerDoes, giveBack, moneyToReturn, transferTo } from './till-payments.ts'
 import { SettledRun } from './settlements.ts'
 import { bookPayouts } from '../books/bank/book-payouts.ts'
@@ -35,10 +35,27 @@ export async function tradeAtCounter(server: TestServer): Promise<void> {
   await till.act('close', { ...count, reason: NOTE, approval })
   const other = await TestTill.open(server, showtime.cinemaId)
   await other.sell(showtime, { tenders: cash(100_000) })
+  await handATillOver(server, showtime.cinemaId)
   await exchangeAtCounter(server, other)
   await tradeWithoutNetwork(server, other)
   await oweMoneyOfCancelledShow(server, other)
   await closeABusinessDay(server)
+}
+
+/** Opens a till with a float that is short, and hands it over with a difference. */
+async function handATillOver(server: TestServer, cinemaId: string): Promise<void> {
+  const { till, leaver, handOver } = await aTillToHandOver(server, cinemaId)
+  await till.act('close', countOf(0))
+  await giveFloat(server, till.id, 50_000)
+  const open = (more: object) => {
+    const opening = { tillID: till.id, counts: counted(40_000), ...more }
+    return callCounter(server, { seller: leaver }, 'POST', 'sessions', opening)
+  }
+  await open({})
+  const opened = await open({ reason: NOTE })
+  throwUnlessMade(opened)
+  const { session } = opened.json<{ session: { id: string } }>()
+  throwIfRefused(await handOver(30_000, { reason: NOTE }, { sessionId: session.id }))
 }
 
 /** Exchanges a ticket paid by card for a more expensive one, and a ticket paid in cash for a cheaper one. */

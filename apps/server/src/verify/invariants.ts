@@ -209,6 +209,8 @@ export const INVARIANTS: readonly Invariant[] = [
       unsoundRequests,
       tickets.ticketsOfOtherShows,
       tills.unreportedSessions,
+      tills.unsoundHandovers,
+      tills.unsoundFloats,
       tills.unsoundZReports,
       tills.unsoundDayCloses,
       unsold.unapprovedPrices,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { COUNTER_ROLES } from './counter.rules.ts'
+import { COUNTER_ROLES, MAX_TILL_KOBO } from './counter.rules.ts'
 import { Uuid } from '../shared/entities/entities.ts'
+import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import { Pin } from '../tickets/gate.calls.ts'
 
 // This file holds what the calls of the counter have in common.
@@ -23,6 +24,9 @@ export const counterActing = {
 
 /** An action that a supervisor may have to approve. Comparing a PIN takes a core, so it has a limit. */
 export const counterApproved = { ...counterActing, perMinute: 30 } as const
+
+/** An amount of cash: whole naira in kobo. */
+export const CashKobo = z.int().min(0).max(MAX_TILL_KOBO).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`)
 
 /** A supervisor who approves with their PIN what the caller does. */
 export const Approval = z.object({ staffID: Uuid, pin: Pin })

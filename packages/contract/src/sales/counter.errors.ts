@@ -5,6 +5,13 @@ export const OTHER_SUPERVISOR_NEEDED =
 export const OTHER_MACHINE_HAS_SEATS =
   'Another machine has the seats of this till. A supervisor has to approve this one with their PIN'
 
+/** What `difference-unexplained` says of the cash at the opening of a till. */
+export const FLOAT_DIFFERS = 'The count differs from what the safe gave. Please give a reason, or count again'
+
+/** What `gate-pin-wrong` says of the two people of a handover. */
+export const LEAVER_PIN_WRONG = 'This is not the PIN of the person who hands the till over'
+export const TAKER_PIN_WRONG = 'This is not the PIN of the person who takes the till over'
+
 /**
  * The message for `ticket-given-away` at a till, which does not refund a ticket that its buyer gave to another person.
  */
@@ -113,6 +120,14 @@ export const COUNTER_ERRORS = {
   },
   'sale-not-found': { status: 404, message: 'This sale is not in our list' },
   'nothing-to-refund': { status: 409, message: 'No ticket of this sale is left to refund' },
+  'float-not-given': {
+    status: 409,
+    message: 'Nobody has recorded what the safe gave for this till. A supervisor records it first',
+  },
+  'pins-needed': {
+    status: 403,
+    message: 'Both people confirm with their PINs that the till is handed over',
+  },
   'difference-unexplained': {
     status: 409,
     message: 'The count differs from what was sold. Please give a reason, or count again',

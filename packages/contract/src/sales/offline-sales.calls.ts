@@ -11,13 +11,13 @@ import { PlanRows } from '../catalogue/screens.calls.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,
+  CashKobo,
   counterActing,
   counterApproved,
   counterReading,
   TILL_REFUSALS,
 } from './counter.calls.ts'
 import { sellAtCounter } from './counter-sales.calls.ts'
-import { CashKobo } from './till-sessions.calls.ts'
 
 // A till gets its part of the seats for the counter in advance, and reports what it has sold of them without a
 // network. All amounts are kobo.

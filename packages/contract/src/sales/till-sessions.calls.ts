@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { DENOMINATIONS, MAX_PIECES, MAX_TILL_KOBO, TILL_EVENT_KINDS, TILL_READERS } from './counter.rules.ts'
 import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { StaffRole } from '../people/staff-sessions.calls.ts'
+import { Pin } from '../tickets/gate.calls.ts'
 import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
-import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,
-  counterActing,
+  CashKobo,
   counterApproved,
   counterReading,
   TILL_REFUSALS,
@@ -15,8 +16,6 @@ import {
 
 // What happens at a till from its opening to its Z report. All amounts are kobo.
 
-/** An amount of cash: whole naira in kobo. */
-export const CashKobo = z.int().min(0).max(MAX_TILL_KOBO).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`)
 const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
 
 const TillSession = z.object({
@@ -37,6 +36,24 @@ const TillSession = z.object({
   openedAt: Instant,
   /** The cash in the drawer at the opening. It is left out while the till is open, for everybody who may count it. */
   openingCount: z.int().optional(),
+  /**
+   * What the safe gave for the drawer. It is left out where the opening count is, and where nobody recorded it, so that
+   * the count alone says it.
+   */
+  float: z
+    .object({
+      kobo: z.int(),
+      givenBy: NamedStaff,
+      /** Why the opening count differs; null where it does not. */
+      reason: z.string().nullable(),
+      /** Who has approved a difference above the limit. */
+      approver: NamedStaff.nullable(),
+      /** Earlier counts of this float that differed too, the first one first. */
+      earlierCounts: z.array(z.int()),
+    })
+    .optional(),
+  /** The session that another person has ended by handing the till over to this one. */
+  handedFrom: z.object({ id: Uuid, by: NamedStaff }).optional(),
   /** Null while the till is open. */
   closedAt: Instant.nullable(),
 })
@@ -124,6 +141,8 @@ const ZReport = Totals.extend({
   approver: NamedStaff.nullable(),
   /** All that this till has ever sold, this session included. It never goes back. */
   grandTotal: z.int(),
+  /** Who has taken the till over with the counted cash; left out where the cash went to the safe. */
+  handedTo: NamedStaff.optional(),
 })
 export type ZReport = z.output<typeof ZReport>
 
@@ -141,18 +160,30 @@ const XReport = sums.partial().extend({
 export type XReport = z.output<typeof XReport>
 
 export const openSession = endpoint({
-  ...counterActing,
+  ...counterApproved,
   path: '/api/v1/counter/sessions',
-  summary: 'Opens a till with the cash that was counted in its drawer',
-  input: z.object({ tillID: Uuid, openingCount: CashKobo }),
+  summary:
+    'Opens a till with the cash that was counted blindly in its drawer. A count that differs from what the safe gave needs a reason, and above the limit a supervisor',
+  input: z.object({
+    tillID: Uuid,
+    /** The notes and coins. Cash needs a float that the safe gave. */
+    counts: Counts.optional(),
+    /** Their sum, in place of `counts`. Where nobody recorded a float, it says what the safe gave. */
+    openingCount: CashKobo.optional(),
+    reason: Note.optional(),
+    approval: Approval.optional(),
+  }),
   output: z.object({ session: TillSession }),
   status: 201,
   errors: [
+    ...APPROVAL_REFUSALS,
     'not-allowed',
     'till-not-found',
     'till-archived',
     'till-open',
     'business-day-closed',
+    'float-not-given',
+    'difference-unexplained',
     'idempotency-key-reused',
   ],
 })
@@ -196,27 +227,54 @@ export const recordTillEvent = endpoint({
   errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS],
 })
 
+const Closing = z.object({
+  id: Uuid,
+  counts: Counts,
+  /** The sum of the terminal's own slips. */
+  terminal: Kobo,
+  /** The sum of transfers by the list of the bank. */
+  transfer: Kobo,
+  reason: Note.optional(),
+  approval: Approval.optional(),
+})
+const CLOSING_REFUSALS = [
+  ...TILL_REFUSALS,
+  ...APPROVAL_REFUSALS,
+  'difference-unexplained',
+  'till-payment-waiting',
+  'unsold-admissions',
+] as const
+
 export const closeSession = endpoint({
   ...counterApproved,
   path: '/api/v1/counter/sessions/:id/close',
   summary:
     'Closes a till with what was counted blindly, and makes its Z report. A count that differs needs a reason, and above the limit a supervisor',
-  input: z.object({
-    id: Uuid,
-    counts: Counts,
-    /** The sum of the terminal's own slips. */
-    terminal: Kobo,
-    /** The sum of transfers by the list of the bank. */
-    transfer: Kobo,
-    reason: Note.optional(),
-    approval: Approval.optional(),
-  }),
+  input: Closing,
   output: ZReport,
-  errors: [
-    ...TILL_REFUSALS,
-    ...APPROVAL_REFUSALS,
-    'difference-unexplained',
-    'till-payment-waiting',
-    'unsold-admissions',
-  ],
+  errors: CLOSING_REFUSALS,
+})
+
+export const handOver = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/sessions/:id/handover',
+  summary:
+    'Hands an open till to the next seller: closes it as a blind count does, without moving its cash, and opens it with the counted cash. Both people confirm with their PINs, and a difference belongs to the one who leaves',
+  input: Closing.extend({
+    takerID: Uuid,
+    /** The PINs of the person who has opened the till, and of the next seller. A call sent again may leave them out. */
+    pins: z.object({ leaver: Pin, taker: Pin }).optional(),
+  }),
+  output: z.object({
+    z: ZReport,
+    /** What is open now. */
+    session: TillSession,
+    /**
+     * Signs the next seller in until the session of the caller would have ended; null for a supervisor, who signs in by
+     * password, and for a call without PINs.
+     */
+    token: z.string().nullable(),
+    taker: z.object({ id: Uuid, name: z.string(), role: StaffRole }),
+  }),
+  errors: [...CLOSING_REFUSALS, 'pins-needed'],
 })

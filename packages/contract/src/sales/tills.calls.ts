@@ -9,7 +9,7 @@ import {
 } from './counter.rules.ts'
 import { Instant, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, NamedStaff, pageOf } from '../shared/entities/staff-list.ts'
-import { counterReading } from './counter.calls.ts'
+import { APPROVAL_REFUSALS, Approval, CashKobo, counterApproved, counterReading } from './counter.calls.ts'
 import { waitingAccount } from '../operator/account-changes.calls.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { acting, line } from '../shared/staff-calls.ts'
@@ -36,6 +36,8 @@ const Till = z.object({
   open: z.object({ id: Uuid, openedAt: Instant, openedBy: NamedStaff }).nullable(),
   /** The number of the last Z report; 0 before the first. */
   lastZ: z.int(),
+  /** Who gave cash from the safe for the next opening, whose amount nobody who may count it learns; null without any. */
+  float: z.object({ givenBy: NamedStaff }).nullable(),
   terminal: TillTerminal.nullable(),
   account: TillAccount.nullable(),
 })
@@ -57,6 +59,23 @@ export const addTill = endpoint({
   output: z.object({ till: Till }),
   status: 201,
   errors: ['not-allowed', 'cinema-not-found', 'till-name-taken', 'idempotency-key-reused'],
+})
+
+export const giveFloat = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/tills/:id/float',
+  summary:
+    'Records the cash that the safe gives for the next opening of a closed till, in place of what it gave before; 0 takes it back. A supervisor does it, or confirms it with their PIN',
+  input: z.object({ id: Uuid, kobo: CashKobo, approval: Approval.optional() }),
+  output: z.object({ till: Till }),
+  errors: [
+    ...APPROVAL_REFUSALS,
+    'not-allowed',
+    'till-not-found',
+    'till-archived',
+    'till-open',
+    'idempotency-key-reused',
+  ],
 })
 
 export const changeTill = endpoint({

@@ -1,4 +1,3 @@
-import { UNITS } from '@velvet/contract/shared/kobo'
 import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
 import { isSupervisor } from '@velvet/contract/tickets/gate.rules'
 import { ActionForm } from '@velvet/ui/action-form'
@@ -9,14 +8,16 @@ import { useReading } from '@velvet/ui/use-reading'
 import { useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import { useTitle } from '../../app/use-title.ts'
-import { NairaField } from '../../parts/naira-field.tsx'
-import { koboIn } from '../../parts/naira.ts'
+import type { Till, TillSession } from '../../calls.ts'
+import { FloatText } from '../../parts/float-text.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useKeyedAction } from '../../parts/use-keyed-action.ts'
 import { signOut } from '../../people/sign-in.ts'
 import { useCounter } from '../../state/counter-state.ts'
-import { goOnWith, openTill, readTills } from '../../till/open-till.ts'
+import { goOnWith, keepSession, readTills } from '../../till/open-till.ts'
 import { AddTill } from './add-till.tsx'
+import { GiveFloat } from './give-float.tsx'
+import { Opening } from './opening.tsx'
 import { TillTakers } from './till-takers.tsx'
 
 const NO_TILL = 'Your cinemas have no till yet. Please ask a manager to add one.'
@@ -27,41 +28,42 @@ export function OpenTill() {
   const { person } = useCounter()
   const tills = useReading(person?.id ?? '', readTills)
   const [id, setId] = useState('')
-  const [naira, setNaira] = useState('')
-  const openingCount = koboIn(naira)
+  /** A till whose cash differed is open, and its seller reads by how much before the first sale. */
+  const [opened, setOpened] = useState<TillSession>()
   const only = tills.value?.length === 1 ? tills.value[0]?.id : undefined
   const till = tills.value?.find((one) => one.id === (id || only))
-  const open = till?.open
-  const isOfAnother = open && person ? !mayActAtTill(person, open.openedBy) : false
-  const action = useKeyedAction(async (idempotencyKey) => {
-    if (open) await goOnWith(theDatabase(), open.id)
-    else if (till && openingCount !== undefined)
-      await openTill(theDatabase(), { tillID: till.id, openingCount }, idempotencyKey)
-  })
+  const sell = (session: TillSession) => void keepSession(theDatabase(), session)
+  const onOpened = (session: TillSession) =>
+    session.float && session.float.kobo !== session.openingCount ? setOpened(session) : sell(session)
+  if (opened) {
+    return (
+      <main className="page">
+        <h1>{opened.till.name} is open</h1>
+        <FloatText session={opened} />
+        <Button onClick={() => sell(opened)}>Start selling</Button>
+      </main>
+    )
+  }
   return (
     <main className="page">
       <p className="muted">{person?.name}</p>
       <h1>Open a till</h1>
-      <Refusal error={action.error ?? tills.error} />
+      <Refusal error={tills.error} />
       {!tills.value && tills.error === undefined && <Spinner label="Reading the tills" />}
       {tills.value?.length === 0 && <p>{NO_TILL}</p>}
       {tills.value && tills.value.length > 0 && (
-        <ActionForm action={action} label={open ? 'Go on' : 'Open the till'} disabled={isOfAnother}>
-          <PickField
-            label="Till"
-            required
-            placeholder="Choose a till"
-            choices={tills.value.map((one) => ({ id: one.id, name: `${one.name}, ${one.cinema}` }))}
-            value={till?.id ?? ''}
-            onChange={setId}
-          />
-          {open ? (
-            <p>{goOnText(open.openedBy.name, isOfAnother)}</p>
-          ) : (
-            <NairaField label={`Cash in the drawer, in ${UNITS}`} required value={naira} onChange={setNaira} />
-          )}
-        </ActionForm>
+        <PickField
+          label="Till"
+          required
+          placeholder="Choose a till"
+          choices={tills.value.map((one) => ({ id: one.id, name: `${one.name}, ${one.cinema}` }))}
+          value={till?.id ?? ''}
+          onChange={setId}
+        />
       )}
+      {till?.open && <GoOn key={till.id} open={till.open} />}
+      {till && !till.open && <Opening key={till.id} till={till} onOpened={onOpened} />}
+      {till && !till.open && <GiveFloat key={`${till.id} float`} till={till} onGiven={tills.read} />}
       {isSupervisor(person?.role) && till && <TillTakers key={till.id} till={till} onChanged={tills.read} />}
       {isSupervisor(person?.role) && <AddTill onAdded={tills.read} />}
       <Button look="quiet" wide onClick={() => void signOut(theDatabase())}>
@@ -71,9 +73,22 @@ export function OpenTill() {
   )
 }
 
+/** Goes on with a till that is open already. */
+function GoOn({ open }: { open: NonNullable<Till['open']> }) {
+  const { person } = useCounter()
+  const isOfAnother = person ? !mayActAtTill(person, open.openedBy) : false
+  const action = useKeyedAction(() => goOnWith(theDatabase(), open.id))
+  return (
+    <ActionForm action={action} label="Go on" disabled={isOfAnother}>
+      <p>{goOnText(open.openedBy.name, isOfAnother)}</p>
+      <Refusal error={action.error} />
+    </ActionForm>
+  )
+}
+
 /** Says what happens at a till that is open already. */
 function goOnText(openedBy: string, isOfAnother: boolean): string {
   return isOfAnother
-    ? `${openedBy} has opened it and goes on with it. A supervisor can take it over and close it.`
+    ? `${openedBy} has opened it and goes on with it, or hands it over. A supervisor can take it over and close it.`
     : `${openedBy} has opened it. You go on with the same drawer.`
 }

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aSession } from '../../test/session.ts'
 import { CloseForm } from './close-form.tsx'
 
 test('Enter goes on to the next note, and closes the till only in the last field', () => {
-  render(<CloseForm sessionID="session" onClosed={vi.fn<() => void>()} onUnsold={vi.fn<() => void>()} />)
+  render(<CloseForm session={aSession()} onClosed={vi.fn<() => void>()} onUnsold={vi.fn<() => void>()} />)
   const closesBy = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' })
   expect(closesBy('₦1,000')).toBe(false)
   expect(document.activeElement).toBe(screen.getByLabelText('₦500'))

@@ -1,35 +1,40 @@
 import { UNITS } from '@velvet/contract/shared/kobo'
-import { DENOMINATIONS, sumOfCounts } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
-import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 import type { CallError } from '@velvet/client/call-error'
 import { Banner } from '@velvet/ui/banner'
+import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { TillSession } from '../../calls.ts'
 import { keepsTillOpen } from '../../offline/report-sales.ts'
 import { ActForm } from '../../parts/act-form.tsx'
+import { CountFields, countsIn, goOnByEnter, type Pieces } from '../../parts/count-fields.tsx'
 import { NairaField } from '../../parts/naira-field.tsx'
-import { koboIn, nairaText } from '../../parts/naira.ts'
+import { koboIn } from '../../parts/naira.ts'
 import { useCounter } from '../../state/counter-state.ts'
-import type { Act } from '../../store/kept-act.ts'
-import styles from './till.module.css'
+import type { Act, Outcome } from '../../store/kept-act.ts'
+import { HandoverFields, NO_HANDOVER } from './handover-fields.tsx'
 
 interface CloseFormProps {
-  sessionID: string
-  onClosed: () => void
+  session: TillSession
+  /** Called after the till was closed or handed over. */
+  onClosed: (outcome: Outcome) => void
   /** Called if the till stays open because the door admitted a visitor with a ticket that has no sale. */
   onUnsold: () => void
 }
 
 interface Count {
-  /** The typed number of notes or coins of each denomination. */
-  pieces: Readonly<Record<number, string>>
+  pieces: Pieces
   terminal: string
   transfer: string
 }
 
 const NOTHING_COUNTED: Count = { pieces: {}, terminal: '', transfer: '' }
+
+const CHOICES = [
+  { id: 'close', name: 'It goes to the safe, and the till closes' },
+  { id: 'handover', name: 'It stays for the next seller' },
+]
 
 /** Keeps the count while the seller leaves it for a sale. */
 const begun = new Map<string, Count>()
@@ -44,72 +49,58 @@ function useCount(sessionID: string) {
   return { ...count, change }
 }
 
-const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undefined
-
 /**
- * Asks for the notes and coins in the drawer and for the sums of the terminal and of the bank, and closes the
- * till. The count is blind: only the Z report afterwards shows what was expected.
+ * Asks for the notes and coins in the drawer and for the sums of the terminal and of the bank, and closes the till or
+ * hands it to the next seller. The count is blind: only the Z report afterwards shows what was expected.
  */
-export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
+export function CloseForm({ session: { id, openedBy }, onClosed, onUnsold }: CloseFormProps) {
   const unsent = useCounter().papers.filter(keepsTillOpen).length
-  const { pieces, terminal, transfer, ...count } = useCount(sessionID)
+  const { pieces, terminal, transfer, ...count } = useCount(id)
   const [reason, setReason] = useState('')
   const [differs, setDiffers] = useState(false)
+  const [isHandover, setIsHandover] = useState(false)
+  const [handover, setHandover] = useState(NO_HANDOVER)
   /** A corrected count may match, so a reason is only required if the server finds a difference again. */
   const change = (part: Partial<Count>) => {
     setDiffers(false)
     setReason('')
     count.change(part)
   }
-  const counts = DENOMINATIONS.flatMap((kobo) => {
-    const count = wholeNumberIn(pieces[kobo] ?? '') ?? 0
-    return count > 0 ? [{ kobo, pieces: count }] : []
-  })
+  const counts = countsIn(pieces)
   const slips = koboIn(terminal || '0')
   const transfers = koboIn(transfer || '0')
-  const isReadable = slips !== undefined && transfers !== undefined && !Object.values(pieces).some(isNoCount)
-  const why = reason.trim() === '' ? {} : { reason: reason.trim() }
-  const act: Act | undefined = isReadable
-    ? {
-        kind: 'close',
-        input: { id: sessionID, counts, terminal: slips, transfer: transfers, ...why },
-      }
-    : undefined
+  const label = isHandover ? 'Hand over the till' : 'Close the till'
+  const act = (): Act | undefined => {
+    if (!counts || slips === undefined || transfers === undefined) return undefined
+    const why = reason.trim() === '' ? {} : { reason: reason.trim() }
+    const input = { id, counts, terminal: slips, transfer: transfers, ...why }
+    if (isHandover) return { kind: 'handover', input: { ...input, takerID: handover.takerID } }
+    return { kind: 'close', input }
+  }
   const onRefused = ({ code }: CallError) => {
     if (code === 'difference-unexplained') setDiffers(true)
-    if (code === 'unsold-admissions') onUnsold()
+    else if (code === 'gate-pin-wrong') setHandover({ ...handover, pins: NO_HANDOVER.pins })
+    else if (code === 'unsold-admissions') onUnsold()
   }
   return (
     <ActForm
-      {...{
-        act,
-        onRefused,
-        request: 'Close the till',
-        label: 'Close the till',
-        disabled: unsent > 0,
-      }}
-      onDone={() => {
-        begun.delete(sessionID)
-        onClosed()
+      {...{ act: act(), onRefused, request: label, label, disabled: unsent > 0 }}
+      {...(isHandover && { confirmed: { pins: handover.pins } })}
+      onDone={(outcome) => {
+        begun.delete(id)
+        onClosed(outcome)
       }}
     >
-      <div className="form" onKeyDown={goOn}>
-        <h2>Close the till</h2>
-        <p className="muted">Count the drawer: how many of each.</p>
-        <div className={styles.counts}>
-          {DENOMINATIONS.map((kobo) => (
-            <TextField
-              key={kobo}
-              label={nairaText(kobo)}
-              inputMode="numeric"
-              autoComplete="off"
-              value={pieces[kobo] ?? ''}
-              onChange={(text) => change({ pieces: { ...pieces, [kobo]: text } })}
-              error={isNoCount(pieces[kobo] ?? '') ? 'Type a whole number' : undefined}
-            />
-          ))}
-        </div>
-        <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
+      <div className="form" onKeyDown={goOnByEnter}>
+        <h2>{label}</h2>
+        <PickField
+          label="What becomes of the cash"
+          required
+          choices={CHOICES}
+          value={isHandover ? 'handover' : 'close'}
+          onChange={(choice) => setIsHandover(choice === 'handover')}
+        />
+        <CountFields pieces={pieces} onChange={(typed) => change({ pieces: typed })} />
         <NairaField
           label={`Slips of the terminal, in ${UNITS}`}
           value={terminal}
@@ -120,6 +111,7 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
           value={transfer}
           onChange={(text) => change({ transfer: text })}
         />
+        {isHandover && <HandoverFields session={{ openedBy }} value={handover} onChange={setHandover} />}
         {unsent > 0 && (
           <Banner>
             {counted(unsent, 'sale')} without a network must reach the server first. The till can be closed after that.
@@ -129,18 +121,4 @@ export function CloseForm({ sessionID, onClosed, onUnsold }: CloseFormProps) {
       </div>
     </ActForm>
   )
-}
-
-/**
- * Lets Enter go on to the next field, and close the till only in the last one. A count that is sent too early differs
- * from what is expected, and the Z report keeps it as a refused count.
- */
-function goOn(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target } = event
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
-  const fields = [...(target.form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement)
-  const next = fields[fields.indexOf(target) + 1]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

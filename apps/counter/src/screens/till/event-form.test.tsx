@@ -24,5 +24,5 @@ test('after cash went to the safe, the form shows the amount and its receiver', 
   const text = await screen.findByText('Recorded: Cash goes to the safe (₦150,000)')
   expect(text.isConnected).toBe(true)
   const approval = { staffID: 'm', pin: '907313' }
-  expect(vi.mocked(doAct).mock.lastCall?.[2]).toEqual(approval)
+  expect(vi.mocked(doAct).mock.lastCall?.[2]).toEqual({ approval })
 })

@@ -58,7 +58,7 @@ export function TillPage({ session }: { session: TillSession }) {
           <MoneyToReturnList session={session} onDone={report.read} />
           <EventForm sessionID={session.id} onDone={report.read} />
         </div>
-        <CloseForm sessionID={session.id} onClosed={report.read} onUnsold={() => setRefusals(refusals + 1)} />
+        <CloseForm session={session} onClosed={report.read} onUnsold={() => setRefusals(refusals + 1)} />
       </div>
     </main>
   )

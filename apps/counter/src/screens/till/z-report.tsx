@@ -3,6 +3,7 @@ import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import type { ZReport } from '../../calls.ts'
 import { momentOf } from '../../parts/cinema-clock.ts'
+import { FloatText } from '../../parts/float-text.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { printPage } from '../../receipt/print.ts'
 import { Metric, Totals } from './x-totals.tsx'
@@ -22,9 +23,12 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
       </h1>
       <p className="muted">
         {session.till.cinema} · opened by {session.openedBy.name} {momentOf(session.openedAt, session.till.timeZone)}{' '}
-        with {nairaText(session.openingCount ?? 0)} · closed by {report.closedBy.name}{' '}
+        with {nairaText(session.openingCount ?? 0)}
+        {session.handedFrom && ` from ${session.handedFrom.by.name}`} · closed by {report.closedBy.name}{' '}
         {momentOf(report.closedAt, session.till.timeZone)}
+        {report.handedTo && ` · handed over to ${report.handedTo.name}`}
       </p>
+      <FloatText session={session} />
       <table className={styles.table}>
         <thead>
           <tr>
@@ -55,7 +59,7 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
         <Button look="quiet" onClick={printPage}>
           Print
         </Button>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{report.handedTo ? `Go on as ${report.handedTo.name}` : 'Done'}</Button>
       </div>
     </main>
   )

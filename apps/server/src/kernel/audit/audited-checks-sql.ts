@@ -230,6 +230,24 @@ const wrongZReports = sql<BrokenRow>`
     is distinct from (closed_by, coalesce(to_jsonb(approved_by), 'null'), coalesce(to_jsonb(reason), 'null'),
       counted_cash - expected_cash, counted_terminal - expected_terminal, counted_transfer - expected_transfer)`
 
+/** A supervisor gave a float, and the person who opened the till counted it. */
+const wrongFloats = sql<BrokenRow>`
+  select 'the float of a till is not the one that the audit names' as fault, coalesce(floats.id::text, given) as id
+  from till_floats floats
+  full join (
+    select detail #>> '{after,float}' as given, (detail #>> '{after,kobo}')::bigint as told, detail #>> '{after,givenBy}' as giver
+    from audit where action = 'give-float' and detail #>> '{after,float}' is not null
+  ) giving on given = floats.id::text
+  left join (
+    select detail #>> '{after,float}' as taken, detail #>> '{after,session}' as session, detail #> '{after,approver}' as approver,
+      detail #> '{after,note}' as note
+    from audit where action = 'open-till' and detail #>> '{after,float}' is not null
+  ) opening on taken = coalesce(floats.id::text, given)
+  -- A float that was taken back or given anew before an opening leaves only its entry.
+  where case when floats.id is null then taken is not null
+    else (told, giver, session, coalesce(approver, 'null'), coalesce(note, 'null')) is distinct from (kobo,
+      given_by::text, session_id::text, coalesce(to_jsonb(approved_by), 'null'), coalesce(to_jsonb(reason), 'null')) end`
+
 /** I9: terms, rates, parties, prices, settlements, refunds, closings and Z reports are what a person has entered. */
 export const rowsAgainstAudit: readonly Check[] = [
   ...ofTables,
@@ -240,5 +258,6 @@ export const rowsAgainstAudit: readonly Check[] = [
   wrongShowtimeCloses,
   wrongDayCloses,
   wrongZReports,
+  wrongFloats,
   wrongFreeTickets,
 ]

@@ -32,7 +32,7 @@ export function withoutApproval<T extends { approval?: Approval | undefined }>(i
 }
 
 interface Question {
-  staff: StaffMember
+  staff: Pick<StaffMember, 'id' | 'role'>
   supervisor: GatePerson | undefined
   session: { till: Pick<TillSession['till'], 'cinemaID'> }
   /** True if a supervisor has to approve the action. */

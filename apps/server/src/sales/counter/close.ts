@@ -26,6 +26,8 @@ type Close = Call<typeof contract.closeSession>
 
 interface Closing {
   staff: Close['staff']
+  /** Who answers for the count: the caller, or the person who hands the till over. */
+  closer: Pick<Close['staff'], 'id' | 'role'>
   input: Close['input']
   session: WholeSession
   supervisor: GatePerson | undefined
@@ -43,35 +45,55 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
   const { db, staff, input, idempotencyKey: key } = call
   const requestHash = hashOf({ call: 'close-till', input: withoutApproval(input) })
   const supervisor = await supervisorOf(call)
-  const outcome = await db.transaction().execute(async (tx): Promise<Outcome<string>> => {
-    const session = await requireTillSession(tx, staff, input.id)
-    if (!(await lockOpenSession(tx, session.id))) {
-      const closed = await findZReport(tx, session.id)
-      return closed?.requestHash === requestHash ? { answer: session.id } : { refusal: new AppError('till-closed') }
-    }
-    requireOwnTill(staff, session)
-    await giveUpLatePayments(tx, session.id)
-    if (await findWaitingPayment(tx, { sessionId: session.id })) {
-      return { refusal: new AppError('till-payment-waiting') }
-    }
-    // The count is not looked at before, so that a seller does not learn from a refusal what is expected.
-    await requireNoUnsold(tx, { tillId: session.till.id })
-    const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
-    // Only the first count of a key is stored, so another count with this key would be an unseen guess.
-    if (before && before.requestHash !== requestHash) {
-      return { refusal: new AppError('idempotency-key-reused') }
-    }
-    const isKept = before !== undefined
-    return close(tx, { staff, input, session, supervisor, key, requestHash, isKept })
-  })
-  const session = await requireTillSession(db, staff, answerOf(outcome))
-  const report = await zReportOf(db, session)
+  const outcome = await db
+    .transaction()
+    .execute((tx) => closeOnce(tx, { staff, closer: staff, input, supervisor, key, requestHash }))
+  answerOf(outcome)
+  return reportOfClosed(call)
+}
+
+/** Returns the Z report of a session that was just closed. */
+export async function reportOfClosed({ db, staff, input }: Pick<Close, 'db' | 'staff' | 'input'>) {
+  const report = await zReportOf(db, await requireTillSession(db, staff, input.id))
   if (!report) throw new Error('A session was closed without its Z report')
   return report
 }
 
-async function close(tx: Transaction, closing: Closing): Promise<Outcome<string>> {
-  const { session, input, staff, requestHash } = closing
+/**
+ * Closes a session, unless the same request has closed it before. A refused count is stored, so the transaction must
+ * commit then.
+ */
+export async function closeOnce(
+  tx: Transaction,
+  closing: Omit<Closing, 'session' | 'isKept'>,
+): Promise<Outcome<{ isRepeated: boolean; session: WholeSession; cash: number }>> {
+  const { staff, input, key, requestHash } = closing
+  const session = await requireTillSession(tx, staff, input.id)
+  const cash = sumOfCounts(input.counts)
+  if (!(await lockOpenSession(tx, session.id))) {
+    const closed = await findZReport(tx, session.id)
+    if (closed?.requestHash !== requestHash) return { refusal: new AppError('till-closed') }
+    return { answer: { isRepeated: true, session, cash } }
+  }
+  requireOwnTill(staff, session)
+  await giveUpLatePayments(tx, session.id)
+  if (await findWaitingPayment(tx, { sessionId: session.id })) {
+    return { refusal: new AppError('till-payment-waiting') }
+  }
+  // The count is not looked at before, so that a seller does not learn from a refusal what is expected.
+  await requireNoUnsold(tx, { tillId: session.till.id })
+  const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
+  // Only the first count of a key is stored, so another count with this key would be an unseen guess.
+  if (before && before.requestHash !== requestHash) {
+    return { refusal: new AppError('idempotency-key-reused') }
+  }
+  const refusal = await close(tx, { ...closing, session, isKept: before !== undefined })
+  return refusal ? { refusal } : { answer: { isRepeated: false, session, cash } }
+}
+
+/** Returns why the count is refused, if it is. */
+async function close(tx: Transaction, closing: Closing): Promise<AppError | undefined> {
+  const { session, input, closer, requestHash } = closing
   const totals = await totalsOfSession(tx, session.id)
   const expected = expectedAt(session.openingCount, totals)
   const { counts, terminal, transfer } = input
@@ -80,7 +102,7 @@ async function close(tx: Transaction, closing: Closing): Promise<Outcome<string>
   const decided = await decide(tx, closing, largestDifference(difference))
   if (decided instanceof AppError) {
     await keepCount(tx, closing, counted)
-    return { refusal: decided }
+    return decided
   }
   const { approverId } = decided
   const reason = largestDifference(difference) === 0 ? null : (input.reason ?? null)
@@ -91,30 +113,30 @@ async function close(tx: Transaction, closing: Closing): Promise<Outcome<string>
     expected,
     counted,
     counts,
-    closedBy: staff.id,
+    closedBy: closer.id,
     reason,
     approverId,
     requestHash,
   })
   await recordStaffAction(tx, {
-    staffId: staff.id,
+    staffId: closer.id,
     action: 'close-till',
     subject: session.till.id,
     detail: { session: session.id, difference, approver: approverId, note: reason },
   })
-  return { answer: session.id }
+  return undefined
 }
 
 /** Returns who approves the difference of a count, or why the count is refused. */
 async function decide(
   tx: Transaction,
-  { staff, supervisor, session, input }: Closing,
+  { closer, supervisor, session, input }: Closing,
   difference: number,
 ): Promise<{ approverId: string | null } | AppError> {
   if (difference === 0) return { approverId: null }
   if (input.reason === undefined) return new AppError('difference-unexplained')
   const { difference: limit } = await readTillLimits(tx)
-  const question = { staff, supervisor, session, isNeeded: difference > limit, byAnother: true }
+  const question = { staff: closer, supervisor, session, isNeeded: difference > limit, byAnother: true }
   try {
     return { approverId: await approverOf(tx, question) }
   } catch (error) {

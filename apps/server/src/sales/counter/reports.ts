@@ -19,7 +19,8 @@ export async function getTillSession({ db, staff, input }: Call<typeof contract.
   const z = (await zReportOf(db, session)) ?? null
   const shown = { z, waitingPayment }
   if (z === null && countsBlindly(staff.role)) {
-    const { openingCount: _, ...blindSession } = session
+    const { id, till, openedBy, openedAt, closedAt, handedFrom } = session
+    const blindSession = { id, till, openedBy, openedAt, closedAt, ...(handedFrom && { handedFrom }) }
     return { ...numbersOf(totals), ...shown, session: blindSession, expectedCash: null }
   }
   const expectedCash = expectedAt(session.openingCount, totals).cash
@@ -51,7 +52,7 @@ export async function zReportOf(db: Database, session: contract.TillSession): Pr
   const row = await findZReport(db, session.id)
   if (!row) return undefined
   const { totals, closedAt, expected, counted } = row
-  const { number, closedBy, counts, earlierCounts, reason, approver, grandTotal } = row
+  const { number, closedBy, counts, earlierCounts, reason, approver, grandTotal, handedTo } = row
   return {
     ...ADDED_LATER,
     ...totals,
@@ -67,5 +68,6 @@ export async function zReportOf(db: Database, session: contract.TillSession): Pr
     reason,
     approver,
     grandTotal,
+    ...(handedTo && { handedTo }),
   }
 }

@@ -8,6 +8,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { closeSession } from './close.ts'
+import { giveFloat } from './give-float.ts'
+import { handOver } from './hand-over.ts'
+import { openSession } from './open-session.ts'
 import { exchangeSale } from './exchange.ts'
 import { giveAtCounter } from './give.ts'
 import { getCounterSale, listCounterSales } from './list-sales.ts'
@@ -17,11 +20,11 @@ import { getTillSession } from './reports.ts'
 import { reprintTicket } from './reprint.ts'
 import { sellAtCounter } from './sell.ts'
 import { getCounterSeats, listCounterShowtimes } from './showtimes.ts'
-import { addTill, changeTill, listTills, openSession } from './tills.ts'
+import { addTill, changeTill, listTills } from './tills.ts'
 
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, tills, { listTills, addTill, changeTill })
-  routes(app, deps, sessions, { openSession, getTillSession, recordTillEvent, closeSession })
+  routes(app, deps, tills, { listTills, addTill, changeTill, giveFloat })
+  routes(app, deps, sessions, { openSession, getTillSession, recordTillEvent, closeSession, handOver })
   routes(app, deps, showtimes, { listCounterShowtimes, getCounterSeats })
   routes(app, deps, sales, { sellAtCounter, giveAtCounter })
   routes(app, deps, exchanges, { exchangeSale })

@@ -1,7 +1,8 @@
 import type { Till } from '@velvet/contract/sales/tills.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
+import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
-import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isSilent } from './contacts-sql.ts'
 import { isAmong } from '../../platform/database/conditions-sql.ts'
@@ -22,6 +23,9 @@ const tillColumns = sql`
     from till_sessions join staff on staff.id = opened_by
     where till_id = tills.id and closed_at is null) as open,
   (select coalesce(max(number), 0) from z_reports where till_id = tills.id) as "lastZ",
+  (select json_build_object('givenBy', ${namedPerson('staff')})
+    from till_floats join staff on staff.id = given_by
+    where till_id = tills.id and session_id is null) as float,
   case when terminal is not null
     then json_build_object('provider', terminal_provider, 'id', terminal) end as terminal,
   case when account_number is not null then json_build_object(
@@ -90,25 +94,45 @@ interface NewSession {
   tillId: string
   openedBy: string
   openingKobo: number
+  /** The session whose counted cash stayed in the drawer for this one. */
+  handedFrom?: string
 }
 
 /** Fires book_naira (docs/data-model.md). */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
-  const { id, tillId, openedBy, openingKobo } = session
+  const { id, tillId, openedBy, openingKobo, handedFrom } = session
   await tx
     .insertInto('till_sessions')
-    .values({ id, till_id: tillId, opened_by: openedBy, opening_kobo: openingKobo })
+    .values({ id, till_id: tillId, opened_by: openedBy, opening_kobo: openingKobo, handed_from: handedFrom ?? null })
     .execute()
 }
 
 /** A session as the server knows it. A person who may count its till is not told the opening count. */
 export type WholeSession = TillSession & { openingCount: number }
 
+type SessionRow = Omit<WholeSession, 'openedAt' | 'closedAt' | 'float' | 'handedFrom'> & {
+  openedAt: Date
+  closedAt: Date | null
+  float: WholeSession['float'] | null
+  handedFrom: WholeSession['handedFrom'] | null
+}
+
 /** Returns a session of a till, open or closed. */
 export async function findTillSession(db: Database, id: string): Promise<WholeSession | undefined> {
-  const { rows } = await sql<Omit<WholeSession, 'openedAt' | 'closedAt'> & { openedAt: Date; closedAt: Date | null }>`
+  const { rows } = await sql<SessionRow>`
     select till_sessions.id, opened_at as "openedAt", opening_kobo as "openingCount",
-      closed_at as "closedAt", ${namedPerson('staff')} as "openedBy",
+      closed_at as "closedAt", ${namedPerson('staff')} as "openedBy", (
+        select json_build_object('kobo', kobo, 'givenBy', ${namedPerson('giver')}, 'reason', reason,
+          'approver', ${namedPersonOrNull('approver')}, 'earlierCounts', coalesce((
+            select json_agg(one -> 'kobo' order by place)
+            from jsonb_array_elements(refused) with ordinality counts (one, place)), '[]'))
+        from till_floats join staff giver on giver.id = given_by left join staff approver on approver.id = approved_by
+        where session_id = till_sessions.id
+      ) as float, (
+        select json_build_object('id', last.id, 'by', ${namedPerson('leaver')})
+        from till_sessions last join staff leaver on leaver.id = last.opened_by
+        where last.id = till_sessions.handed_from
+      ) as "handedFrom",
       json_build_object('id', tills.id, 'name', tills.name, 'cinemaID', cinemas.id,
         'cinema', cinemas.name, 'timeZone', time_zone, 'hasTerminal', terminal is not null,
         'hasAccount', account_number is not null) as till
@@ -118,13 +142,25 @@ export async function findTillSession(db: Database, id: string): Promise<WholeSe
     join cinemas on cinemas.id = cinema_id
     where till_sessions.id = ${id}`.execute(db)
   const [row] = rows
-  return (
-    row && {
-      ...row,
-      openedAt: row.openedAt.toISOString(),
-      closedAt: row.closedAt?.toISOString() ?? null,
-    }
-  )
+  if (!row) return undefined
+  const { float, handedFrom, ...session } = row
+  return {
+    ...session,
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    ...(float && { float }),
+    ...(handedFrom && { handedFrom }),
+  }
+}
+
+/** Returns the session that a person took over from this one, with that person. */
+export function findNextSession(db: Database, id: string) {
+  return db
+    .selectFrom('till_sessions')
+    .innerJoin('staff', 'staff.id', 'opened_by')
+    .select((eb) => ['till_sessions.id', 'staff.id as takerId', 'name', eb.ref('role').$castTo<StaffRole>().as('role')])
+    .where('handed_from', '=', id)
+    .executeTakeFirst()
 }
 
 /**

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type * as sessions from '@velvet/contract/sales/till-sessions.calls'
 import type * as contract from '@velvet/contract/sales/tills.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { AppError } from '@velvet/contract/shared/errors'
@@ -12,10 +11,8 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../../catalogue/cinemas/cinemas-sql.ts'
-import { isPresentDayClosed, lockBusinessDays } from './closing-sql.ts'
 import { setTakers } from './set-takers.ts'
-import { requireTillSession } from './open-till.ts'
-import { findTill, hadTaker, insertSession, insertTill, lockTillInUse, selectTills } from './tills-sql.ts'
+import { findTill, hadTaker, insertTill, lockTillInUse, selectTills } from './tills-sql.ts'
 
 export async function listTills({ db, staff, input }: Call<typeof contract.listTills>) {
   const { cinemaID, limit, cursor } = input
@@ -75,24 +72,4 @@ async function replacesTakers(tx: Transaction, before: contract.Till, next: Take
     if (before[taker] !== null || (await hadTaker(tx, before.id, taker))) return true
   }
   return false
-}
-
-/** Opens a till. A unique index allows one open session for each till. */
-export function openSession(call: Call<typeof sessions.openSession>) {
-  const { staff, input } = call
-  return change(call, 'open-till', async (tx) => {
-    const till = await findTill(tx, input.tillID)
-    if (!till) throw new AppError('till-not-found')
-    await requireOwnCinema(tx, staff, till.cinemaID, 'till-not-found')
-    await lockBusinessDays(tx, till.cinemaID)
-    if (await isPresentDayClosed(tx, till.cinemaID)) throw new AppError('business-day-closed')
-    if (!(await lockTillInUse(tx, till.id))) throw new AppError('till-archived')
-    const id = uuid()
-    const session = { id, tillId: till.id, openedBy: staff.id, openingKobo: input.openingCount }
-    await writeUnlessTaken('till_sessions_one_open', { code: 'till-open', field: 'tillID' }, () =>
-      insertSession(tx, session),
-    )
-    const answer = { session: await requireTillSession(tx, staff, id) }
-    return { answer, subject: till.id, after: { session: id, opening: input.openingCount } }
-  })
 }

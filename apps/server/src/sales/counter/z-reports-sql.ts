@@ -64,6 +64,8 @@ export interface ZReportRow {
   reason: string | null
   approver: Person | null
   grandTotal: number
+  /** Who has taken the till over; null where the cash went to the safe. */
+  handedTo: Person | null
   requestHash: string
 }
 
@@ -79,7 +81,10 @@ export async function findZReport(db: Database, sessionId: string): Promise<ZRep
         select json_agg(till_events.counted - 'counts' order by till_events.id) from till_events
         where session_id = ${sessionId} and kind = 'count'
       ), '[]') as "earlierCounts", reason, ${namedPersonOrNull('approver')} as approver,
-      grand_total_kobo as "grandTotal", request_hash as "requestHash"
+      grand_total_kobo as "grandTotal", request_hash as "requestHash", (
+        select ${namedPerson('taker')} from till_sessions next join staff taker on taker.id = next.opened_by
+        where next.handed_from = ${sessionId}
+      ) as "handedTo"
     from z_reports
     join staff on staff.id = closed_by
     left join staff approver on approver.id = approved_by

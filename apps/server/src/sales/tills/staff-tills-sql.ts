@@ -28,6 +28,7 @@ export interface StaffTillRow {
     lastContact: string
     isSilent: boolean
   } | null
+  float: { givenBy: Person; givenAt: string; kobo: number } | null
   lastClose: { sessionID: string; number: number; closedAt: string } | null
 }
 
@@ -41,6 +42,10 @@ const tillsWhere = (condition: RawBuilder<unknown>) => sql<StaffTillRow>`
       from till_sessions join staff on staff.id = opened_by
       where till_id = tills.id and closed_at is null
     ) as open, (
+      select json_build_object('givenBy', ${namedPerson('staff')}, 'givenAt', given_at, 'kobo', kobo)
+      from till_floats join staff on staff.id = given_by
+      where till_id = tills.id and session_id is null
+    ) as float, (
       select json_build_object('sessionID', session_id, 'number', number, 'closedAt', closed_at)
       from z_reports where till_id = tills.id order by number desc limit 1
     ) as "lastClose"

@@ -86,8 +86,8 @@ async function requireTill(db: Database, id: string, staff: Reader): Promise<con
 
 type Reader = Pick<StaffMember, 'role'>
 
-/** Leaves out what an open till should hold for everybody who may count it. */
-function tillOf({ open, lastClose, ...till }: StaffTillRow, staff: Reader): contract.StaffTill {
+/** Leaves out what a till holds or gets for everybody who may count it. */
+function tillOf({ open, float, lastClose, ...till }: StaffTillRow, staff: Reader): contract.StaffTill {
   return {
     ...till,
     open: open && {
@@ -97,6 +97,11 @@ function tillOf({ open, lastClose, ...till }: StaffTillRow, staff: Reader): cont
       openedAt: instantOf(open.openedAt),
       lastContact: instantOf(open.lastContact),
       expected: countsBlindly(staff.role) ? null : expectedAt(open.openingCount, open.totals),
+    },
+    float: float && {
+      givenBy: float.givenBy,
+      givenAt: instantOf(float.givenAt),
+      kobo: countsBlindly(staff.role) ? null : float.kobo,
     },
     lastClose: lastClose && { ...lastClose, closedAt: instantOf(lastClose.closedAt) },
   }

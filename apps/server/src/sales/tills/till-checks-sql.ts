@@ -56,6 +56,22 @@ export const unreportedSessions = sql<BrokenRow>`
   from till_sessions sessions left join z_reports reports on session_id = sessions.id
   where reports.closed_at is distinct from sessions.closed_at`
 
+/** A till that is handed over is opened at once, with what was counted. */
+export const unsoundHandovers = sql<BrokenRow>`
+  select 'a till was handed over with another amount than was counted, or at another time' as fault, next.id
+  from till_sessions next
+  join till_sessions last on last.id = next.handed_from
+  left join z_reports reports on reports.session_id = last.id
+  where (next.till_id, next.opening_kobo, next.opened_at)
+    is distinct from (last.till_id, reports.counted_cash, last.closed_at) or next.opened_by = last.opened_by`
+
+/** The count of a float is the cash with which its session began. */
+export const unsoundFloats = sql<BrokenRow>`
+  select 'a till was opened with another amount than was counted of its float' as fault, floats.id
+  from till_floats floats
+  join till_sessions sessions on sessions.id = floats.session_id
+  where (counted_kobo, floats.till_id) is distinct from (opening_kobo, sessions.till_id) or handed_from is not null`
+
 /**
  * I9: a closed business day has no showtime whose books are open. If its cinema got another time zone later, a showtime
  * of the next day may have come into the closed one. Its books are closed later, like those of any other showtime.

@@ -17,9 +17,9 @@ export const WATCHED = [
     money_cases naira_entries naira_movements payment_credits payment_refunds payments points_gift_recalls
     points_gifts proof_leaves proof_nodes proof_notes purchases reversal_movements reversals reversed_money
     settlement_lines settlement_payments settlements showtime_closes sign_up_bonuses tax_rates tender_refunds
-    tenders ticket_exchanges ticket_gifts ticket_refunds tickets till_events till_payments till_receipts till_returns till_sessions
-    unmatched_payments z_reports ledger_accounts ledger_journal owed_ticket_refunds showtimes screens settings
-    staff staff_cinemas box_office_rates price_rules price_rule_prices proof_rows owed_counter_refunds
+    tenders ticket_exchanges ticket_gifts ticket_refunds tickets till_events till_floats till_payments till_receipts
+    till_returns till_sessions unmatched_payments z_reports ledger_accounts ledger_journal owed_ticket_refunds
+    showtimes screens settings staff staff_cinemas box_office_rates price_rules price_rule_prices proof_rows owed_counter_refunds
   `),
   ...ENTERED,
 ]
@@ -54,7 +54,7 @@ const BY_REASON = {
     gate_undos.received_at hire_taxes.added_at payment_credits.credited_at payment_refunds.created_at
     payments.created_at points_gift_recalls.proposed_at points_gifts.made_at proof_notes.made_at
     purchases.created_at reversals.noticed_at sign_up_bonuses.granted_at tax_rates.added_at ticket_gifts.made_at
-    ticket_refunds.refunded_at tickets.created_at till_events.at till_receipts.noticed_at
+    ticket_refunds.refunded_at tickets.created_at till_events.at till_floats.given_at till_receipts.noticed_at
     unmatched_payments.noticed_at
   `,
   'no journal, chain or entry of the audit repeats it': `
@@ -69,8 +69,8 @@ const BY_REASON = {
     settlement_payments.reference settlements.party sign_up_bonuses.address_hash sign_up_bonuses.device_hash
     sign_up_bonuses.phone_hash tenders.reference tenders.terminal tenders.typed_for ticket_gifts.id
     ticket_gifts.token_hash ticket_refunds.cause tickets.bought_seat tickets.code tickets.id till_events.copy
-    till_events.counted till_events.id till_events.reason till_payments.kind till_payments.place
-    till_payments.provider till_payments.reference till_receipts.id till_receipts.kind till_receipts.place
+    till_events.counted till_events.id till_events.reason till_floats.counts till_floats.refused till_payments.kind
+    till_payments.place till_payments.provider till_payments.reference till_receipts.id till_receipts.kind till_receipts.place
     till_receipts.reason till_returns.reference unmatched_payments.id unmatched_payments.tx_ref z_reports.counts
   `,
   'it decides until when an owner can be corrected, and the audit has the time too': 'cinema_owners.entered_at',

@@ -149,10 +149,29 @@ export const OF_DOORS: CorruptionGroup = {
     },
     'a closed till is without its Z report, or an open one has one': {
       'a till is opened again after its Z report': `
-        update till_sessions set closed_at = null where closed_at is not null`,
+        update till_sessions set closed_at = null
+      where till_id not in (select till_id from till_sessions where closed_at is null)`,
+    },
+    'a till was handed over with another amount than was counted, or at another time': {
+      'the next seller is said to have begun with less than was counted': `
+        update till_sessions set opening_kobo = opening_kobo - 100 where handed_from is not null`,
+      'a session is said to be taken over from another one': `update till_sessions set handed_from = (
+        select id from till_sessions last where closed_at is not null and last.till_id <> till_sessions.till_id limit 1)
+      where handed_from is not null`,
+    },
+    'a till was opened with another amount than was counted of its float': {
+      'the count of a float is changed': `
+        update till_floats set counted_kobo = counted_kobo + 100 where session_id is not null`,
+    },
+    'the float of a till is not the one that the audit names': {
+      'the safe is said to have given less': `
+        update till_floats set kobo = counted_kobo where session_id is not null`,
+      'another person is said to have given a float': `
+        update till_floats set given_by = (select id from staff where id <> given_by limit 1)`,
+      'the float of an open till is deleted': `delete from till_floats where session_id is not null`,
     },
     'the Z reports of a till have a gap or a double': {
-      'the number of a Z report is skipped': `update z_reports set number = number + 1`,
+      'the number of a Z report is skipped': `update z_reports set number = number + 10`,
     },
     'the grand total of a till is not the sum of its sales': {
       'the grand total of a till goes back': `update z_reports set grand_total_kobo = grand_total_kobo - 100`,

@@ -92,7 +92,8 @@ export const OF_STAFF: CorruptionGroup = {
       'the closing of books names another person': `update showtime_closes set closed_by = gen_random_uuid()`,
     },
     'a Z report has another difference than the audit names': {
-      'a Z report says that less money was counted': `update z_reports set counted_cash = counted_cash - 100`,
+      'a Z report says that less money was counted': `
+        update z_reports set counted_cash = counted_cash - 100 where reason is not null`,
     },
     'the owner of a cinema is not the last of its owners': {
       'an earlier sale gets another owner of its cinema': `

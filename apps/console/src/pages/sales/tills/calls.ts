@@ -20,6 +20,7 @@ export const staffTillCalls = callsOf<typeof staffTills>()({
 
 export const counterTillCalls = callsOf<typeof counterTills & typeof tillSessions>()({
   addTill: 'POST /api/v1/counter/tills',
+  giveFloat: 'POST /api/v1/counter/tills/:id/float',
   getTillSession: 'GET /api/v1/counter/sessions/:id',
 })
 

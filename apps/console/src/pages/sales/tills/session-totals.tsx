@@ -65,9 +65,27 @@ function givenBack({ ticketsRefunded, ticketsExchanged }: Report): string {
 
 function rowsOf(report: Report): readonly Row[] {
   const { session, cash, terminal, transfer, refundsBy, z } = report
-  const { openingCount = 0 } = session
+  const { openingCount = 0, float } = session
   return [
-    { title: 'Cash at the opening', amounts: { cash: openingCount } },
+    ...(float
+      ? [
+          { title: `Cash from the safe, given by ${float.givenBy.name}`, amounts: { cash: float.kobo } },
+          ...float.earlierCounts.map((cash, place) => ({
+            title: `Count ${place + 1} at the opening, which was refused`,
+            amounts: { cash },
+          })),
+        ]
+      : []),
+    { title: session.handedFrom ? 'Cash taken over' : 'Cash at the opening', amounts: { cash: openingCount } },
+    ...(float && float.kobo !== openingCount
+      ? [
+          {
+            title: `Difference at the opening: ${float.reason ?? ''}${float.approver ? `, approved by ${float.approver.name}` : ''}`,
+            amounts: { cash: openingCount - float.kobo },
+            write: koboDifference,
+          },
+        ]
+      : []),
     {
       title: `Sales of ${counted(report.tickets, 'ticket')}`,
       amounts: { cash, terminal, transfer },

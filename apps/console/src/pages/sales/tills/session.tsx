@@ -45,9 +45,12 @@ function titleOf({ session: { till }, z }: XReport): string {
 }
 
 function textOf({ session, z }: XReport): string {
-  const opened = `${session.till.cinema}. Opened by ${session.openedBy.name} on ${dateAndTime(session.openedAt)}`
+  const { till, openedBy, openedAt, handedFrom } = session
+  const from = handedFrom ? `, who took it over from ${handedFrom.by.name}` : ''
+  const opened = `${till.cinema}. Opened by ${openedBy.name} on ${dateAndTime(openedAt)}${from}`
   if (!z) return `${opened}, and not closed yet.`
   const approved = z.approver ? `, approved by ${z.approver.name}` : ''
   const reason = z.reason === null ? '' : ` Reason for the difference: “${z.reason}”${approved}.`
-  return `${opened}, closed by ${z.closedBy.name} on ${dateAndTime(z.closedAt)}. Grand total ${formatKobo(z.grandTotal)}.${reason}`
+  const closed = z.handedTo ? `handed over to ${z.handedTo.name}` : `closed by ${z.closedBy.name}`
+  return `${opened}, ${closed} on ${dateAndTime(z.closedAt)}. Grand total ${formatKobo(z.grandTotal)}.${reason}`
 }

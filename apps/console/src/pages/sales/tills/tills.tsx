@@ -15,6 +15,7 @@ import { mayChange } from '../../../parts/may-change.ts'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { staffTillCalls } from './calls.ts'
+import { FloatDialog } from './float-dialog.tsx'
 import { AddTillDialog, ChangeTillDialog } from './till-dialogs.tsx'
 
 /** The list is read again after this time, because sales change what the tills should hold. */
@@ -47,12 +48,20 @@ export function Tills() {
   )
   const [isAdding, setIsAdding] = useState(false)
   const [changed, setChanged] = useState<StaffTill>()
+  const [given, setGiven] = useState<StaffTill>()
   const acting: Column<StaffTill> = {
     title: 'Act',
     cell: (till) => (
-      <Button look="quiet" aria-label={`Change ${till.name}`} onClick={() => setChanged(till)}>
-        Change
-      </Button>
+      <span className="actions">
+        {!till.open && !till.archived && (
+          <Button look="quiet" aria-label={`Cash for ${till.name}`} onClick={() => setGiven(till)}>
+            Give cash
+          </Button>
+        )}
+        <Button look="quiet" aria-label={`Change ${till.name}`} onClick={() => setChanged(till)}>
+          Change
+        </Button>
+      </span>
     ),
   }
   return (
@@ -80,6 +89,7 @@ export function Tills() {
         because they count it without knowing. A till without contact for {TILL_SILENT_MINUTES} minutes is marked. Times
         are those of the clocks at the cinema.
       </p>
+      {given && <FloatDialog till={given} onClose={() => setGiven(undefined)} />}
       {isAdding && <AddTillDialog onClose={() => setIsAdding(false)} />}
       {changed && (
         <ChangeTillDialog
@@ -100,7 +110,11 @@ function nameOf({ id, name }: StaffTill) {
   )
 }
 
-function openOf({ open, timeZone }: StaffTill) {
+function openOf({ open, float, timeZone }: StaffTill) {
+  if (!open && float) {
+    const amount = float.kobo === null ? 'cash' : formatKobo(float.kobo)
+    return `Closed, ${amount} from ${float.givenBy.name}`
+  }
   if (!open) return 'Closed'
   return (
     <Link to="/cinemas/tills/sessions/$id" params={{ id: open.id }}>

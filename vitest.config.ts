@@ -49,6 +49,7 @@ const OF_THEIR_OWN =
           'gate-phones',
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
         'apps/server/src/platform/own-postgres/private-data.test.ts',
+        'apps/server/src/running/operators.test.ts',
         'apps/server/src/sales/purchases/hot-rows.test.ts',
         'apps/server/src/catalogue/showtimes/find-speed.test.ts',
         'apps/server/src/tickets/tickets/cancel-thousands.test.ts',

@@ -8,8 +8,6 @@ const PROJECT = join(import.meta.dirname, '..')
 const OF_NIGERIA = [
   'packages/contract/src/shared/country/country.ts',
   'packages/contract/src/people/accounts.errors.ts',
-  'packages/contract/src/operator/notification-texts.ts',
-  'packages/contract/src/books/bank-statement.ts',
   'apps/web/src/parts/words.ts',
 ]
 

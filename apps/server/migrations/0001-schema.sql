@@ -3734,7 +3734,10 @@ update settings set
   minimum_top_up = coalesce((home_pack() #>> '{topUp,least}')::bigint, minimum_top_up),
   maximum_top_up = coalesce((home_pack() #>> '{topUp,most}')::bigint, maximum_top_up),
   least_naira_paystack = coalesce((home_pack() #>> '{leastPayment,paystack}')::integer, least_naira_paystack),
-  least_naira_flutterwave = coalesce((home_pack() #>> '{leastPayment,flutterwave}')::integer, least_naira_flutterwave);
+  least_naira_flutterwave = coalesce((home_pack() #>> '{leastPayment,flutterwave}')::integer, least_naira_flutterwave),
+  -- What 750 Points and 7,500 Points are worth at the box office: in Nigeria ₦500 and ₦5,000.
+  till_difference_limit = (select 5 * kobo from box_office_rates),
+  counter_limit = (select 50 * kobo from box_office_rates);
 drop function home_pack();
 select record_audit(jsonb_build_array(jsonb_build_object('actor_kind', 'system', 'action', 'record-settings',
   'subject', 'settings', 'detail',

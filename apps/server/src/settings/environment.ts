@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
-import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@velvet/contract/shared/app/page-settings'
+import { DEFAULT_SUPPORT_PHONE } from '@velvet/contract/shared/app/page-defaults'
+import { DEFAULT_SUPPORT_EMAIL } from '@velvet/contract/shared/app/page-settings'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/operator/product'
 import { PACKS, packOf } from '@velvet/contract/shared/country/packs'
 import { PRODUCT_NAME_LENGTH } from '@velvet/contract/operator/settings.rules'

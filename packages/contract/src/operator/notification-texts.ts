@@ -1,3 +1,4 @@
+import { formatNaira, nairaFor } from '../points/vp.ts'
 import { withoutLinks } from '../shared/typing/web-address.ts'
 
 /** The events about which a customer is notified. */
@@ -149,7 +150,7 @@ export const NOTICE_SAMPLES: Readonly<Record<NotificationTopic, Readonly<Record<
   'order-refused': {
     movie: SHOW.movie,
     reason: 'C4 is no longer free',
-    money: 'Your payment of ₦1,088 became 1,600 Vp. Your balance is 1,605 Vp.',
+    money: `Your payment of ${formatNaira(nairaFor(1_600))} became 1,600 Vp. Your balance is 1,605 Vp.`,
   },
   'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
   'points-returned': MONEY,

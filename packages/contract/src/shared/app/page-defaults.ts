@@ -1,8 +1,13 @@
 import { DEFAULT_PRODUCT_NAME } from '../../operator/product.ts'
 import { OFFERED_AT_FIRST } from '../words/languages.ts'
-import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE, type PageSettings } from './page-settings.ts'
+import { country } from '../country/country.ts'
+import { DEFAULT_SUPPORT_EMAIL, type PageSettings } from './page-settings.ts'
 import { PAGE_WORDS } from './page-words.ts'
 import { fill } from '../words/spoken.ts'
+
+const { dial, trunk, example } = country().numbers
+/** A placeholder, such as +2348030000000. */
+export const DEFAULT_SUPPORT_PHONE = `+${dial}${example.slice(trunk.length).replace(/\d{7}$/, '0000000')}`
 
 /** The settings of a page that no operator has filled in. */
 export const PAGE_DEFAULTS: PageSettings = {

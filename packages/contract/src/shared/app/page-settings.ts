@@ -24,7 +24,6 @@ export interface PageSettings {
 }
 
 export const DEFAULT_SUPPORT_EMAIL = 'support@velvet.example'
-export const DEFAULT_SUPPORT_PHONE = '+2348030000000'
 
 /** Matches a placeholder that no value has replaced. */
 export const UNFILLED = /^%[A-Z_]+%$/

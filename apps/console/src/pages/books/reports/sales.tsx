@@ -1,3 +1,4 @@
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { country } from '@velvet/contract/shared/country/country'
 import { Link, useSearch } from '@tanstack/react-router'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
@@ -118,8 +119,8 @@ export function Sales() {
       />
       <p className="muted">
         Days are those of the clocks at the cinema. Points are what customers paid in the app, and App is what their
-        tickets are worth at the box office in naira. Counters is what windows took. Together is the sum of both, which
-        is compared with the same weekdays before these days. How many people came is under Play date.
+        tickets are worth at the box office in {UNITS}. Counters is what windows took. Together is the sum of both,
+        which is compared with the same weekdays before these days. How many people came is under Play date.
       </p>
     </>
   )

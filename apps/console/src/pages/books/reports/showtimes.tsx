@@ -1,3 +1,4 @@
+import { UNITS } from '@velvet/contract/shared/kobo'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ShowRow } from '@velvet/contract/books/show-reports.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
@@ -123,9 +124,10 @@ export function ShowtimeReport() {
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
         A play date begins at 6:00 AM by the clocks at the cinema. Admissions counts everybody who was let in. Tickets
-        that went back count nowhere else. App is what customers paid in Points, Counters is what windows took in naira,
-        and Together is what all these tickets are worth at the box office. Occupancy is the share of the seats of the
-        halls that have a ticket, kept seats too. The sums are those of all pages, and cancelled showtimes are left out.
+        that went back count nowhere else. App is what customers paid in Points, Counters is what windows took in{' '}
+        {UNITS}, and Together is what all these tickets are worth at the box office. Occupancy is the share of the seats
+        of the halls that have a ticket, kept seats too. The sums are those of all pages, and cancelled showtimes are
+        left out.
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { NIGERIA } from '@velvet/contract/shared/country/country'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lgasOf, statesOf } from '@velvet/contract/catalogue/areas'
 import { SelectField } from '@velvet/ui/select-field'
@@ -24,6 +25,7 @@ export function AreaFields({ values: { country, state, lga }, onChange, errors }
   })
   const { areas } = data
   const isServed = areas.every((area) => area.country !== country || area.isServed)
+  const hasLgas = country === NIGERIA.numbers.country
   const choose = (chosen: string, inState: string) => {
     const [only, ...others] = lgasOf(areas, chosen, inState)
     // Outside Nigeria a region has a single area, which needs no choice.
@@ -52,9 +54,9 @@ export function AreaFields({ values: { country, state, lga }, onChange, errors }
         error={errors['state']}
       />
       <SelectField
-        label="LGA"
+        label={hasLgas ? 'LGA' : 'Area'}
         required
-        placeholder="Choose an LGA"
+        placeholder={hasLgas ? 'Choose an LGA' : 'Choose an area'}
         hint="Customers who live in this area find the cinema there."
         options={lgasOf(areas, country, state)}
         value={lga}

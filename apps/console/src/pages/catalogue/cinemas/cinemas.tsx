@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { useSearch } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/catalogue/cinemas.calls'
 import { AddCinemaLink } from '../../../parts/add-cinema-link.tsx'
@@ -13,7 +14,7 @@ import { useTitle } from '../../../parts/use-title.ts'
 
 const COLUMNS: readonly Column<StaffCinema>[] = [
   { title: 'Name', cell: ({ name }) => name },
-  { title: 'LGA', cell: ({ lga }) => lga },
+  { title: country().iso === 'NG' ? 'LGA' : 'Area', cell: ({ lga }) => lga },
   { title: 'Region', cell: ({ state }) => state },
   { title: 'Country', cell: ({ country }) => country },
   { title: 'Screens', cell: ({ screens }) => screens, isNumeric: true },

@@ -419,6 +419,51 @@ create table price_rule_prices (
     "position") references price_rules (cinema_id, "position") on delete cascade
 );
 
+-- What lowers the prices of tickets. An offer is never changed: it is stopped, and another one is made.
+create table offers (
+  id uuid primary key,
+  -- Of two offers that leave as much to pay, the first counts.
+  position integer not null unique,
+  name text not null check (length(name) between 1 and 40),
+  kind text not null check (kind in ('percent', 'amount', 'amount-purchase', 'set', 'n-for-m')),
+  -- A percentage, or an amount in kobo.
+  value bigint not null check (value >= 0),
+  pay integer,
+  of_tickets integer,
+  -- What the offer holds for. An empty list and null exclude nothing.
+  type_ids uuid[] not null,
+  film_ids uuid[] not null,
+  cinema_ids uuid[] not null,
+  channels text[] not null check (channels <@ array['app', 'counter']),
+  weekdays integer[] not null check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]),
+  from_time text check (from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  until_time text check (until_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  plays_from date,
+  plays_until date,
+  sales_from date,
+  sales_until date,
+  least integer check (least > 0),
+  most integer check (most > 0),
+  -- How many purchases may use it, altogether and of one customer, and how much it may take off.
+  uses integer check (uses > 0),
+  uses_each integer check (uses_each > 0),
+  budget_kobo bigint check (budget_kobo > 0),
+  payer text not null check (payer in ('exhibitor')),
+  code text not null check (code in ('none')),
+  -- The redemptions that were not given back, and what they took off.
+  used integer not null default 0,
+  spent_kobo bigint not null default 0,
+  added_at timestamptz not null default now(),
+  stopped_at timestamptz,
+  version integer not null default 1,
+  constraint offers_groups check (case when kind = 'n-for-m' then pay > 0 and pay < of_tickets and value = 0
+    else num_nonnulls(pay, of_tickets) = 0 and value > 0 end),
+  constraint offers_keep_their_budget check (spent_kobo between 0 and coalesce(budget_kobo, spent_kobo)),
+  constraint offers_keep_their_uses check (used between 0 and coalesce(uses, used)),
+  constraint offers_percent check (kind <> 'percent' or value < 100)
+);
+create index offers_open on offers (position) where stopped_at is null;
+
 -- The plan that a screen had until it was changed. Showtimes that had ended by then were sold by it.
 create table earlier_seat_plans (
   screen_id uuid not null references screens,
@@ -574,6 +619,15 @@ create trigger showtimes_tell_seats after update on showtimes
 -- Kept answers about prices name the types of tickets and their prices.
 create trigger ticket_types_tell after insert or delete or update or truncate on ticket_types
   for each statement execute function tell_what_lists_show();
+
+-- Kept answers name the prices with offers. A use is told only if it is the last one, or if there was none left.
+create trigger offers_tell after insert or delete or truncate on offers
+  for each statement execute function tell_what_lists_show();
+create trigger offers_tell_ends after update on offers
+  for each row when (old.stopped_at is distinct from new.stopped_at
+    or (old.used < old.uses, old.spent_kobo < old.budget_kobo)
+      is distinct from (new.used < new.uses, new.spent_kobo < new.budget_kobo))
+  execute function tell_what_lists_show();
 
 -- Each server drops the lists that it keeps in memory.
 create trigger areas_tell after insert or delete or update or truncate on areas
@@ -1358,6 +1412,12 @@ create table tickets (
   off_sale boolean not null default false,
   -- The zone of its seat when it was sold, which decided its price.
   zone text not null default 'standard' check (zone in ('standard', 'vip', 'recliner', 'love-seat', 'balcony')),
+  -- The price without the offer by which the ticket was sold. Null for a ticket that was sold at its list price.
+  list_vp bigint,
+  list_kobo bigint,
+  offer_id uuid references offers,
+  constraint tickets_below_their_list check (case when offer_id is null then num_nonnulls(list_vp, list_kobo) = 0
+    else list_kobo >= gross_kobo and (list_vp > price_vp or payer_id is null and list_vp = 0) end),
   constraint tickets_check check ((status = 'used') = (used_at is not null)),
   constraint tickets_expired_when check (status <> 'expired' or expired_at is not null),
   constraint tickets_net_below_gross check (net_kobo <= gross_kobo),
@@ -2002,6 +2062,25 @@ create index held_seats_expiry on held_seats (expires_at) where expires_at is no
 create index held_seats_of_orders on held_seats (tx_ref) where tx_ref is not null;
 create index held_seats_of_tills on held_seats (till_payment_id) where till_payment_id is not null;
 
+-- The use of an offer by a purchase. While an order or a till waits for its payment, the use is held for it, as its
+-- seats are.
+create table redemptions (
+  id uuid primary key,
+  offer_id uuid not null references offers,
+  purchase_id uuid unique references purchases,
+  tx_ref text unique references payment_orders,
+  till_payment_id uuid unique references till_payments,
+  customer_id uuid references customers,
+  -- What the offer took off.
+  kobo bigint not null check (kobo > 0),
+  state text not null check (state in ('held', 'used', 'given-back')),
+  at timestamptz not null default now(),
+  constraint redemptions_for_one check (num_nonnulls(purchase_id, tx_ref, till_payment_id) = 1),
+  constraint redemptions_held_for_payments check ((state = 'held') = (purchase_id is null))
+);
+create index redemptions_by_customer on redemptions (customer_id, offer_id);
+create index redemptions_by_offer on redemptions (offer_id, id);
+
 -- Notes the transaction of the last change, by which the lists of doors learn of it.
 create function note_change_of_ticket() returns trigger language plpgsql as $$
 begin
@@ -2081,6 +2160,28 @@ begin
   return new;
 end $$;
 
+-- Counts the uses of offers. Their checks refuse more than there are, whoever writes. What was held is counted off
+-- before a purchase of the same statement is counted.
+create function count_uses() returns trigger language plpgsql as $$
+begin
+  update offers set used = used + change.uses, spent_kobo = spent_kobo + change.kobo
+  from (
+    select offer_id, sum(uses) as uses, sum(uses * kobo) as kobo from (
+      select offer_id, kobo, case when tg_op = 'DELETE' then -1 else 1 end as uses from changed
+      where state <> 'given-back'
+    ) counted group by offer_id order by offer_id
+  ) change
+  where offers.id = change.offer_id;
+  return null;
+end $$;
+
+-- A use that is given back is counted off.
+create function give_back_use() returns trigger language plpgsql as $$
+begin
+  update offers set used = used - 1, spent_kobo = spent_kobo - old.kobo where id = old.offer_id;
+  return null;
+end $$;
+
 -- A seat that is no longer held for the counter is no longer the till's.
 create function end_allotted_seat() returns trigger language plpgsql as $$
 begin
@@ -2109,6 +2210,14 @@ create trigger end_allotted_seat after delete on held_seats
   for each row when (old.reason is null and old.tx_ref is null
     and old.till_payment_id is null)
   execute function end_allotted_seat();
+
+-- The uses of an offer are its redemptions, whoever writes.
+create trigger redemptions_count after insert on redemptions
+  referencing new table as changed for each statement execute function count_uses();
+create trigger redemptions_count_off after delete on redemptions
+  referencing old table as changed for each statement execute function count_uses();
+create trigger redemptions_give_back after update of state on redemptions
+  for each row when (old.state = 'used' and new.state = 'given-back') execute function give_back_use();
 
 -- The end of the hold is that of the payment.
 create trigger keep_end_of_till_hold before insert or update on held_seats

@@ -18,6 +18,7 @@ import * as jobs from '@velvet/contract/operator/failed-messages.calls'
 import * as operatorSettings from '@velvet/contract/operator/settings.calls'
 import * as seatsOfShow from '@velvet/contract/catalogue/seats-of-show.calls'
 import * as complimentary from '@velvet/contract/sales/complimentary.calls'
+import * as offers from '@velvet/contract/catalogue/offers.calls'
 import * as ticketTypes from '@velvet/contract/catalogue/ticket-types.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
 import type { FastifyInstance } from 'fastify'
@@ -66,6 +67,7 @@ import { getAppUpdate } from './operator/app-versions/get-app-update.ts'
 import { listAudit } from './operator/audit/list-audit.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { getSettings, updateSettings } from './operator/settings/settings.ts'
+import { addOffer, getOfferReport, listOffers, stopOffer } from './catalogue/offers/offers.ts'
 import { addTicketType, changeTicketType, listTicketTypes } from './catalogue/prices/ticket-types.ts'
 import { programmeRoutes } from './catalogue/programme/routes.ts'
 import { proofRoutes } from './books/proof/routes.ts'
@@ -143,6 +145,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
     approveFreeTickets,
     rejectFreeTickets,
   })
+  routes(app, deps, offers, { listOffers, addOffer, stopOffer, getOfferReport })
   routes(app, deps, ticketTypes, { listTicketTypes, addTicketType, changeTicketType })
 
   routes(app, deps, seatsOfShow, { getSeats, holdSeats, releaseSeats, moveTicket })

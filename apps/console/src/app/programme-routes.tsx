@@ -29,6 +29,13 @@ const types = createRoute({
   component: lazyRouteComponent(() => import('../pages/catalogue/programme/ticket-types.tsx'), 'TicketTypes'),
 })
 
+const offers = createRoute({
+  getParentRoute: () => priceArea,
+  path: '/programme/offers',
+  validateSearch: filteredSearch(),
+  component: lazyRouteComponent(() => import('../pages/catalogue/offers/offers.tsx'), 'Offers'),
+})
+
 const week = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/week',
@@ -64,7 +71,7 @@ const freeTickets = createRoute({
 
 export const programmeRoutes = [
   programme,
-  priceArea.addChildren([prices, types]),
+  priceArea.addChildren([prices, types, offers]),
   week,
   demand,
   seats,

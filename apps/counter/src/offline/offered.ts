@@ -9,11 +9,12 @@ interface Known {
 
 /**
  * Returns the showtimes with the number of seats that this till can sell now. With a network these are its own seats
- * and all others that are left, and without one they are its own alone.
+ * and all others that are left, and without one they are its own alone, at their list prices.
  */
 export function offeredShowtimes({ showtimes, allotments, isOffline }: Known): readonly CounterShowtime[] | undefined {
   return showtimes?.map((showtime) => {
     const own = allotments[showtime.id]?.seats.length ?? 0
-    return { ...showtime, seatsLeft: own + (isOffline ? 0 : showtime.seatsLeft) }
+    const offers = isOffline ? [] : showtime.offers
+    return { ...showtime, offers, seatsLeft: own + (isOffline ? 0 : showtime.seatsLeft) }
   })
 }

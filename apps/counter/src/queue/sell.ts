@@ -1,5 +1,6 @@
 import { CallError } from '@velvet/client/call-error'
 import { sellFromAllotment } from '../offline/sell-from-allotment.ts'
+import { saleAt } from '../parts/sale-at.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import type { Sold } from '../calls.ts'
 import type { CounterDatabase } from '../store/database.ts'
@@ -33,7 +34,7 @@ export async function finishSale(database: CounterDatabase, call: KeptCall): Pro
   try {
     const sold = await sendSale(database, call, (error) => {
       changeState({ waitsFor: error, isOffline: true })
-      return sellFromAllotment(database, call)
+      return isOffered(call) ? Promise.resolve(undefined) : sellFromAllotment(database, call)
     }).catch((error: unknown) => soldOutIn(database, call, error))
     changeState({ pending: undefined, waitsFor: undefined, sold })
   } catch (error) {
@@ -48,7 +49,14 @@ export async function finishSale(database: CounterDatabase, call: KeptCall): Pro
 /** Sells the seats of this machine if all others are sold. Throws the error otherwise. */
 async function soldOutIn(database: CounterDatabase, call: KeptCall, error: unknown): Promise<Sold> {
   const isSoldOut = error instanceof CallError && error.code === 'sold-out'
-  const sold = isSoldOut ? await sellFromAllotment(database, call) : undefined
+  const sold = isSoldOut && !isOffered(call) ? await sellFromAllotment(database, call) : undefined
   if (!sold) throw error
   return sold
+}
+
+/** True for a sale that was put together at the price of an offer, which the server alone can give. */
+function isOffered({ input }: KeptCall): boolean {
+  const showtime = counterState().showtimes?.find(({ id }) => id === input.showtimeID)
+  const counts = Object.fromEntries(input.tickets.map(({ typeID, count }) => [typeID, count]))
+  return showtime !== undefined && saleAt(showtime, counts).off > 0
 }

@@ -91,6 +91,8 @@ export function anAllocator({
       lastSerials: {},
       types: {},
       rate: { vp: 1, kobo: KOBO_OF_A_POINT },
+      offers: null,
+      offerUses: null,
       ...wallets,
     },
   })

@@ -3,6 +3,7 @@ import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { grantSignUpBonus } from '../people/accounts/sign-up-bonus.ts'
 import { insertRestore } from '../books/proof/restores-sql.ts'
 import { writeNote } from '../books/proof/write-note.ts'
+import { anOffer } from './offers.ts'
 import { askForFreeTickets } from './free-tickets.ts'
 import { throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -13,6 +14,7 @@ import { closeBooksOf, addTax } from './books.ts'
 import { linkOf, takeTicket, givePoints, makeGiver } from './transfers.ts'
 import { activate, startTopUp } from './top-ups.ts'
 import { sellTickets, TestDoor } from './test-door.ts'
+import { standard, TestTill, TRADED_PRICE } from './test-till.ts'
 import { type TestCustomer, TestStaff } from './people.ts'
 import { keepTheBank, payAtTill, settleAWeek, tradeAtCounter } from './world-of-counter.ts'
 
@@ -43,6 +45,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await settleAWeek(server)
   await keepTheBank(server, finance)
   await givePointsAndCallBack(server, finance)
+  await sellByOffers(server)
   await keepEvidence(server)
   await writeProof(server)
 }
@@ -105,6 +108,23 @@ async function exchangeInTheApp({ db, make }: TestServer) {
   const ticketIDs = [tickets[0]?.TicketID]
   throwIfRefused(await buyer.call('POST', '/api/v1/exchangetickets', { uuid: buyer.id, ticketIDs, ...request }))
   await changeSettings(db, { refund_hours_before: null })
+}
+
+/** Sells by offers: to one customer twice, at a till, and for an order that waits for its payment. */
+async function sellByOffers(server: TestServer) {
+  const manager = await TestStaff.make(server, 'manager')
+  const cinemaId = await server.make.cinema()
+  const showtime = await server.make.showtime({ price: 1_500, cinemaId })
+  await anOffer(manager, { kind: 'amount', value: 30_000, only: { cinemas: [cinemaId] }, uses: 9, usesEach: 5 })
+  const buyer = await server.make.customer({ balance: 3_000 })
+  for (let bought = 0; bought < 2; bought += 1) await buyer.buy(showtime, 1, { amount: 1_050 })
+  await beginOrder(buyer, showtime, { amount: 1_050 })
+  const limits = { plays: { from: '2026-01-01', until: '2099-01-01' }, hours: { from: '06:00', until: '05:59' } }
+  const only = { cinemas: [cinemaId], channels: ['counter' as const], weekdays: [1, 2, 3, 4, 5, 6, 7], ...limits }
+  await anOffer(manager, { kind: 'n-for-m', pay: 1, of: 2, only, budgetKobo: 1_000_000 })
+  const till = await TestTill.open(server, cinemaId)
+  const tenders = [{ kind: 'terminal' as const, kobo: TRADED_PRICE.kobo, reference: 'SLIP-7' }]
+  await till.sell(showtime, { tickets: standard(2), tenders })
 }
 
 /** Closes the books of a showtime, and takes a ticket of it back afterwards. */

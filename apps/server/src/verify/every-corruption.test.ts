@@ -91,6 +91,7 @@ const OTHER_VALUES: Record<string, (column: string) => string> = {
   integer: (column) => `coalesce(${column}, 0) + 1`,
   'numeric(14,2)': (column) => `coalesce(${column}, 0) + 1`,
   'numeric(16,2)': (column) => `coalesce(${column}, 0) + 1`,
+  'uuid[]': (column) => `array_append(${column}, gen_random_uuid())`,
   'integer[]': (column) => `${column} || 1`,
   date: (column) => `${column} + 1`,
   'time without time zone': (column) => `${column} + interval '1 minute'`,

@@ -12,6 +12,7 @@ import type { Invariant } from './invariant.ts'
 import * as ledger from '../kernel/ledger/ledger-checks-sql.ts'
 import * as naira from '../books/naira/naira-checks-sql.ts'
 import * as notes from '../books/proof/note-checks-sql.ts'
+import * as offers from '../catalogue/offers/offer-checks-sql.ts'
 import * as orders from '../sales/orders/order-checks-sql.ts'
 import * as payees from '../books/parties/payee-checks-sql.ts'
 import { wrongPrices } from '../catalogue/prices/price-checks-sql.ts'
@@ -69,7 +70,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    promise: 'each purchase is the sum of its tickets and has one debit of it, and each void one its refund',
+    promise:
+      'each purchase is the sum of its tickets and has one debit of it, each void one its refund, and each offer its uses',
     population: purchases.allPurchases,
     checks: [
       purchases.unsoundPurchases,
@@ -85,6 +87,8 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unsoundCounterRefunds,
       tills.unsoundOwedCounterRefunds,
       tills.unsoundRefundEvents,
+      offers.unsoundOffers,
+      offers.unsoundRedemptions,
       exchanges.unsoundExchanges,
       exchanges.unsoundCarriedTenders,
       tillPayments.unsoundTillSales,

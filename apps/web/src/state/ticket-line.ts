@@ -1,3 +1,5 @@
+import type { Showtime } from '@velvet/contract/shared/entities/entities'
+
 /** How many tickets of one type a customer has chosen. */
 export interface TicketLine {
   typeID: string
@@ -13,7 +15,7 @@ interface Chosen {
   count: number
   /** The types of the showtime; empty or missing if it has one price. */
   lines?: readonly TicketLine[]
-  showtime: { TicketPrice: number }
+  showtime: Pick<Showtime, 'TicketPrice' | 'OfferPrice'>
   exchange?: { paid: number } | null
 }
 
@@ -23,6 +25,6 @@ export const priceOf = (lines: readonly TicketLine[]) => lines.reduce((sum, { co
 
 /** Returns the price in Vp of the customer's choices, less the price of exchanged tickets. */
 export function chosenVp({ count, lines = [], showtime, exchange }: Chosen): number {
-  const price = lines.length > 0 ? priceOf(lines) : count * showtime.TicketPrice
+  const price = lines.length > 0 ? priceOf(lines) : count * (showtime.OfferPrice ?? showtime.TicketPrice)
   return Math.max(0, price - (exchange?.paid ?? 0))
 }

@@ -4,6 +4,7 @@ import { Cinema, Showtime, TypeTranslations, Uuid, Vp } from '../shared/entities
 import { ZONES } from './seat-plan.ts'
 import { SEATS_WAIT_S } from './seats-of-show.ts'
 import { PlanRows } from './screens.calls.ts'
+import { AppliedOffer } from './offers.calls.ts'
 import { AREA_REFUSALS, areaNames, customerReading, publicReading } from '../shared/customer-calls.ts'
 
 const readingOfArea = {
@@ -108,6 +109,8 @@ export const getTicketPrice = endpoint({
      * price costs what standard seats cost.
      */
     zones: z.array(z.object({ zone: z.enum(ZONES), typeID: Uuid, price: Vp })).optional(),
+    /** The offers that hold for a purchase now, in the order of their positions, with amounts in Vp. */
+    offers: z.array(AppliedOffer).optional(),
   }),
   errors: ['showtime-not-found'],
 })

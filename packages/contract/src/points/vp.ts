@@ -39,6 +39,11 @@ export function nairaFor(vp: number, price = PRICE): number {
   return Math.floor((vp * price.naira) / price.vp)
 }
 
+/** Returns what Points are worth at the box office in naira. The price of Points adds what their payment costs. */
+export function worthInNaira(vp: number): number {
+  return Math.round((vp * country().worthOf150Vp) / 150)
+}
+
 /**
  * Returns the most points whose price is at most `naira`; 0 for nothing paid. Two neighbouring
  * numbers of points may share a price, so this can exceed the requested number by one.

@@ -42,6 +42,7 @@ export const refundSale = endpoint({
     'ticket-used',
     'ticket-over',
     'ticket-given-away',
+    'tickets-go-together',
     'nothing-to-refund',
     'love-seat-torn',
   ],

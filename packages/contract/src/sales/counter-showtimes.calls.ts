@@ -4,6 +4,7 @@ import { Instant, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { ZONES } from '../catalogue/seat-plan.ts'
 import { SEAT_STATES } from '../catalogue/seats-of-show.ts'
+import { AppliedOffer } from '../catalogue/offers.calls.ts'
 import { TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
 import { PlanRows } from '../catalogue/screens.calls.ts'
 import { counterReading } from './counter.calls.ts'
@@ -36,6 +37,8 @@ const CounterShowtime = z.object({
   ),
   /** The prices of types in zones of the hall; missing where no zone has prices. */
   zones: z.array(z.object({ zone: z.enum(ZONES), typeID: Uuid, kobo: z.int() })).optional(),
+  /** The offers that hold at the counter now, in the order of their positions. */
+  offers: z.array(AppliedOffer).optional(),
 })
 export type CounterShowtime = z.output<typeof CounterShowtime>
 

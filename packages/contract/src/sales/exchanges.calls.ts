@@ -43,6 +43,7 @@ export const exchangeSale = endpoint({
     'ticket-used',
     'ticket-over',
     'ticket-given-away',
+    'tickets-go-together',
     'nothing-to-refund',
     'exchange-one-for-one',
   ],

@@ -63,6 +63,7 @@ export const purchaseTickets = endpoint({
     'too-many-tickets',
     'type-not-sold',
     'price-changed',
+    'offer-used',
     'sold-out',
     'seat-taken',
     'love-seat-torn',
@@ -98,6 +99,7 @@ export const exchangeTickets = endpoint({
     'refunds-too-many',
     'ticket-used',
     'ticket-refunded',
+    'tickets-go-together',
     'balance-too-high',
   ],
 })

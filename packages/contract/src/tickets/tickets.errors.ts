@@ -74,6 +74,10 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'Some tickets of this purchase cannot go back. Please choose the others',
   },
+  'tickets-go-together': {
+    status: 409,
+    message: 'These tickets were sold together by an offer, so they go back together',
+  },
   'ticket-given-away': { status: 409, message: 'You gave this ticket away' },
   'refund-by-cinema-only': {
     status: 409,

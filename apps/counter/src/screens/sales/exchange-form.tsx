@@ -43,7 +43,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
     setChanged(undefined)
   }
   const counts = changed ?? countsFor(tickets, showtime.types)
-  const difference = differenceOf(tickets, counts, showtime.types)
+  const difference = differenceOf(tickets, counts, showtime)
   const tenders = tendersOf(money, difference)
   const request = requestFor(difference)
   const isWhole = tenders !== undefined && ticketsIn(counts) === tickets.length

@@ -1,4 +1,5 @@
 import type { CounterShowtime, EarlierSale, SoldType } from '../../calls.ts'
+import { saleAt, type Prices } from '../../parts/sale-at.ts'
 
 type Ticket = EarlierSale['tickets'][number]
 
@@ -21,9 +22,8 @@ export function countsFor(tickets: readonly Ticket[], types: readonly SoldType[]
 export const ticketsIn = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Returns the price of the new tickets less the price of the old ones, in kobo. A negative amount is refunded. */
-export function differenceOf(tickets: readonly Ticket[], counts: Counts, types: readonly SoldType[]): number {
-  const now = types.reduce((sum, { typeID, kobo }) => sum + kobo * (counts[typeID] ?? 0), 0)
-  return now - tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
+export function differenceOf(tickets: readonly Ticket[], counts: Counts, prices: Prices): number {
+  return saleAt(prices, counts).total - tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
 }
 
 /** Returns the showtime to select first: the next other showtime with enough seats, if there is one. */

@@ -12,9 +12,10 @@ import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { Delete } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import type { SoldType, TillSession } from '../../calls.ts'
+import type { TillSession } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
+import { saleAt, type Prices } from '../../parts/sale-at.ts'
 import { PhoneForm } from '../../parts/phone-form.tsx'
 import { handedOver } from './handed-over.ts'
 import { afterMoneyKey } from './sale-keys.ts'
@@ -23,7 +24,7 @@ import styles from './sell.module.css'
 
 interface MoneyProps {
   sale: Sale
-  types: readonly SoldType[]
+  prices: Prices
   onChange: (sale: Sale) => void
   till: Pick<TillSession['till'], 'hasAccount' | 'hasTerminal'>
   onPay: (kind: TenderKind) => void
@@ -31,15 +32,21 @@ interface MoneyProps {
 }
 
 /** Shows the total and takes the money, in one tender or in several. */
-export function Money({ sale, types, till, ...on }: MoneyProps) {
+export function Money({ sale, prices, till, ...on }: MoneyProps) {
   const { onChange, onPay, onReference } = on
-  const left = leftToPay(sale, types)
+  const left = leftToPay(sale, prices)
+  const { total, off, offer } = saleAt(prices, sale.counts)
   const typed = koboOf(sale.typed)
   const isPaying = sale.step === 'pay'
   return (
     <section className={styles.part} aria-label="Money">
       <p className="muted">{sale.tenders.length > 0 ? 'Left to pay' : 'Total'}</p>
       <p className={styles.total}>{nairaText(left)}</p>
+      {offer !== undefined && (
+        <p className={styles.shown}>
+          {offer}: <s>{nairaText(total + off)}</s> {nairaText(total)}, {nairaText(off)} off
+        </p>
+      )}
       <ul className={styles.tenders}>
         {sale.tenders.map(({ kind, kobo }, index) => (
           <li key={index}>
@@ -80,7 +87,7 @@ export function Money({ sale, types, till, ...on }: MoneyProps) {
               </button>
             ))}
           </div>
-          <Keypad onKey={(key) => onChange(afterMoneyKey(sale, key, types))} />
+          <Keypad onKey={(key) => onChange(afterMoneyKey(sale, key, prices))} />
           <div className={styles.ways}>
             {TENDER_KINDS.filter((kind) => kind !== 'transfer' || till.hasAccount).map((kind) => (
               <Button

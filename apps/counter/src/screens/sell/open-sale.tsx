@@ -26,7 +26,7 @@ export function OpenSale({ sale, showtime, shownSeats, session, ...on }: OpenSal
           <TransferForm sale={sale} sessionID={session.id} onGiven={() => on.onChange(NEW_SALE)} />
         </section>
       ) : (
-        <Money sale={sale} types={showtime.types} till={session.till} {...on} />
+        <Money sale={sale} prices={showtime} till={session.till} {...on} />
       )}
     </>
   )

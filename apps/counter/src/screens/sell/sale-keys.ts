@@ -7,7 +7,8 @@ import {
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
 import { nairaOf } from '@velvet/contract/shared/kobo'
-import type { CounterShowtime, SoldType } from '../../calls.ts'
+import type { CounterShowtime } from '../../calls.ts'
+import type { Prices } from '../../parts/sale-at.ts'
 import { backFrom, opened, paidBy, seated, withCount, type Panel, type Sale } from './sale.ts'
 
 // These functions return a sale as it is after a key was pressed. A button with the same effect shows the key.
@@ -22,7 +23,7 @@ export function afterKey(sale: Sale, key: string, showtime: CounterShowtime): Sa
   const panel = PANEL_OF_KEY.get(key.toUpperCase())
   if (panel && isOfferedIn(panel, sale.step)) return opened(sale, panel)
   if (sale.step === 'tickets') return afterTicketKey(sale, key, showtime)
-  return sale.step === 'pay' ? (withOneMore(sale, key, showtime) ?? afterMoneyKey(sale, key, showtime.types)) : sale
+  return sale.step === 'pay' ? (withOneMore(sale, key, showtime) ?? afterMoneyKey(sale, key, showtime)) : sale
 }
 
 function afterTicketKey(sale: Sale, key: string, showtime: CounterShowtime): Sale {
@@ -50,11 +51,11 @@ function afterDigit(sale: Sale, digit: string, seatsLeft: number): Sale {
 }
 
 /** Returns the sale after a key was pressed while it is paid. The key `00` types two digits at once. */
-export function afterMoneyKey(sale: Sale, key: string, types: readonly SoldType[]): Sale {
+export function afterMoneyKey(sale: Sale, key: string, prices: Prices): Sale {
   if (isDigit(key) || key === '00') return { ...sale, typed: (sale.typed + key).slice(0, MAX_DIGITS) }
   if (key === 'Backspace') return { ...sale, typed: sale.typed.slice(0, -1) }
   const kind = TENDER_OF_KEY.get(key.toUpperCase())
-  return kind ? paidBy(sale, kind, types) : sale
+  return kind ? paidBy(sale, kind, prices) : sale
 }
 
 const TENDER_OF_KEY = new Map<string, TenderKind>(TENDER_KINDS.map((kind) => [KEYS_OF_TENDERS[kind], kind]))

@@ -5,8 +5,7 @@ import { afterKey } from './sale-keys.ts'
 import { askedAgain, begun, confirmedBy, isPaid, leftToPay, referred, ticketsOf, totalOf, withSeats } from './sale.ts'
 
 const SHOWTIME = showtimeOf({ seatsLeft: 30 })
-const { types } = SHOWTIME
-const [adult, child] = types.map(({ typeID }) => typeID)
+const [adult, child] = SHOWTIME.types.map(({ typeID }) => typeID)
 
 function press(...keys: string[]) {
   return keys.reduce((sale, key) => afterKey(sale, key, SHOWTIME), begun(SHOWTIME.id))
@@ -15,8 +14,8 @@ function press(...keys: string[]) {
 test('after the showtime is open, two adults in cash take four keys', () => {
   const sale = press('a', '2', 'Enter', 'k')
   expect(sale.counts).toEqual({ [adult ?? '']: 2 })
-  expect(sale.tenders).toEqual([{ kind: 'cash', kobo: totalOf(sale, types) }])
-  expect(isPaid(sale, types)).toBe(true)
+  expect(sale.tenders).toEqual([{ kind: 'cash', kobo: totalOf(sale, SHOWTIME) }])
+  expect(isPaid(sale, SHOWTIME)).toBe(true)
 })
 
 test('the key of a ticket type adds a ticket during payment', () => {
@@ -30,7 +29,7 @@ test('the key of a ticket type adds a ticket during payment', () => {
 test('money that was taken stays in the sale when a ticket is added', () => {
   const sale = press('A', 'Enter', '1', '0', '0', '0', 'K', 'P', 'C', 'Enter')
   expect([sale.step, sale.asks, sale.tenders]).toEqual(['pay', undefined, [{ kind: 'cash', kobo: 100_000 }]])
-  expect(leftToPay(sale, types)).toBe(totalOf(sale, types) - 100_000)
+  expect(leftToPay(sale, SHOWTIME)).toBe(totalOf(sale, SHOWTIME) - 100_000)
 })
 
 test('no tender has the same key as a ticket type', () => {
@@ -56,56 +55,56 @@ test('Enter does not go on to the payment while no ticket is chosen', () => {
 test('cash above the total pays the sale and is sent as handed over', () => {
   const sale = press('a', 'Enter', '1', '0', '0', '0', '0', 'k')
   expect(sale.tenders).toEqual([{ kind: 'cash', kobo: 1_000_000 }])
-  expect(isPaid(sale, types)).toBe(true)
+  expect(isPaid(sale, SHOWTIME)).toBe(true)
 })
 
 test('a part in cash leaves the rest for the terminal, which needs a reference', () => {
   const part = press('a', 'Enter', '1', '0', '0', '0', 'k')
-  expect(isPaid(part, types)).toBe(false)
+  expect(isPaid(part, SHOWTIME)).toBe(false)
   const asked = afterKey(part, 'p', SHOWTIME)
   expect(asked.asks).toBe('terminal')
-  const whole = referred(asked, { reference: 'T-1' }, types)
+  const whole = referred(asked, { reference: 'T-1' }, SHOWTIME)
   expect(whole.tenders[1]).toEqual({ kind: 'terminal', kobo: 350_000, reference: 'T-1' })
-  expect([leftToPay(whole, types), isPaid(whole, types)]).toEqual([0, true])
+  expect([leftToPay(whole, SHOWTIME), isPaid(whole, SHOWTIME)]).toEqual([0, true])
 })
 
 /** A sale that was refused, because another one has the reference of its slip. */
 function refusedFor(reference: string) {
   const asked = { ...press('a', 'Enter', '1', '0', '0', '0', 'p'), seats: ['C7'] }
-  return askedAgain(afterKey(referred(asked, { reference }, types), 'k', SHOWTIME))
+  return askedAgain(afterKey(referred(asked, { reference }, SHOWTIME), 'k', SHOWTIME))
 }
 
 test('a sale with a refused reference keeps its seats and cash for a new reference', () => {
   const again = refusedFor('T-1')
   expect([again.step, again.seats, again.asks]).toEqual(['pay', ['C7'], 'terminal'])
-  expect(isPaid(again, types)).toBe(false)
-  const corrected = referred(again, { reference: 'T-1 27 Nov' }, types)
+  expect(isPaid(again, SHOWTIME)).toBe(false)
+  const corrected = referred(again, { reference: 'T-1 27 Nov' }, SHOWTIME)
   expect(corrected.tenders).toEqual([
     { kind: 'terminal', kobo: 100_000, reference: 'T-1 27 Nov' },
     { kind: 'cash', kobo: 350_000 },
   ])
-  expect(isPaid(corrected, types)).toBe(true)
+  expect(isPaid(corrected, SHOWTIME)).toBe(true)
 })
 
 test('while a refused reference is corrected, the till requests no card payment', () => {
   const takers = { hasTerminal: true, hasAccount: true }
-  expect(confirmedBy(refusedFor('T-1'), takers, types)).toBeUndefined()
+  expect(confirmedBy(refusedFor('T-1'), takers, SHOWTIME)).toBeUndefined()
 })
 
 test('Escape removes the slip whose reference was refused, and leaves the cash', () => {
   const back = afterKey(refusedFor('T-1'), 'Escape', SHOWTIME)
   expect(back.tenders).toEqual([{ kind: 'cash', kobo: 350_000 }])
-  expect([back.asks, leftToPay(back, types)]).toEqual([undefined, 100_000])
+  expect([back.asks, leftToPay(back, SHOWTIME)]).toEqual([undefined, 100_000])
 })
 
 test('cash pays the rest while the till still asks for the reference of a slip', () => {
   const sale = afterKey(press('a', 'Enter', 'p'), 'k', SHOWTIME)
-  expect([sale.asks, isPaid(sale, types)]).toEqual([undefined, true])
+  expect([sale.asks, isPaid(sale, SHOWTIME)]).toEqual([undefined, true])
 })
 
 test('a card is charged no more than what is left to pay, even if more was typed', () => {
   const asked = press('a', 'Enter', '9', '0', '0', '0', '0', 'p')
-  expect(referred(asked, { reference: 'T-1' }, types).tenders).toMatchObject([{ kobo: 450_000 }])
+  expect(referred(asked, { reference: 'T-1' }, SHOWTIME).tenders).toMatchObject([{ kobo: 450_000 }])
 })
 
 test('each Escape undoes one step, back to the list of showtimes', () => {
@@ -124,13 +123,13 @@ test('each Escape undoes one step, back to the list of showtimes', () => {
 })
 
 test('seats chosen on the plan are standard tickets unless other types were counted', () => {
-  const { counts } = withSeats(press('c'), ['A1', 'A2', 'A3'], types)
+  const { counts } = withSeats(press('c'), ['A1', 'A2', 'A3'], SHOWTIME)
   expect(counts).toEqual({ [adult ?? '']: 2, [child ?? '']: 1 })
-  expect(ticketsOf(withSeats(press('a', 'c'), ['A1', 'A2'], types))).toBe(2)
+  expect(ticketsOf(withSeats(press('a', 'c'), ['A1', 'A2'], SHOWTIME))).toBe(2)
 })
 
 test('another number of tickets clears the chosen seats, and other types keep them', () => {
-  const sale = withSeats(press('a', 'a'), ['A1', 'A2'], types)
+  const sale = withSeats(press('a', 'a'), ['A1', 'A2'], SHOWTIME)
   expect(afterKey(sale, 'a', SHOWTIME).seats).toEqual([])
   expect(afterKey(sale, '2', SHOWTIME).seats).toEqual(['A1', 'A2'])
 })
@@ -147,4 +146,15 @@ test('a phone number can be entered until payment, and seats only before the mon
   expect(press('a', 'Enter', 'g').panel).toBeUndefined()
   expect(press('g').panel).toBeUndefined()
   expect(press('a', 'g').panel).toBe('gift')
+})
+
+test('an offer lowers the total, and the digits of money follow it', () => {
+  const terms = { types: [], pay: null, of: null, least: null, most: null, budget: null, usesEach: null }
+  const offers = [{ ...terms, id: 'an offer', name: 'Tuesday', kind: 'percent' as const, value: 20 }]
+  const sale = press('a')
+  const listed = totalOf(sale, SHOWTIME)
+  expect(totalOf(sale, { ...SHOWTIME, offers })).toBe((listed * 4) / 5)
+  expect(
+    isPaid(afterKey(afterKey(sale, 'Enter', SHOWTIME), 'k', { ...SHOWTIME, offers }), { ...SHOWTIME, offers }),
+  ).toBe(true)
 })

@@ -7,7 +7,7 @@ import {
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
-import type { SoldType } from '../../calls.ts'
+import { saleAt, type Prices } from '../../parts/sale-at.ts'
 
 /** A part of the money for a sale. */
 interface Tender {
@@ -68,20 +68,20 @@ export function ticketsOf({ counts }: Sale): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-/** Returns what the tickets cost, in kobo. */
-export function totalOf({ counts }: Sale, types: readonly SoldType[]): number {
-  return types.reduce((sum, { typeID, kobo }) => sum + kobo * (counts[typeID] ?? 0), 0)
+/** Returns what the tickets cost with the best offer, in kobo. */
+export function totalOf({ counts }: Sale, prices: Prices): number {
+  return saleAt(prices, counts).total
 }
 
 /** Returns what is left to pay, in kobo; 0 if the tenders are enough. */
-export function leftToPay(sale: Sale, types: readonly SoldType[]): number {
+export function leftToPay(sale: Sale, prices: Prices): number {
   const paid = sumKobo(sale.tenders)
-  return Math.max(0, totalOf(sale, types) - paid)
+  return Math.max(0, totalOf(sale, prices) - paid)
 }
 
 /** Returns true when the sale can be sent. */
-export function isPaid(sale: Sale, types: readonly SoldType[]): boolean {
-  return sale.step === 'pay' && !sale.asks && changeFor(totalOf(sale, types), sale.tenders) !== undefined
+export function isPaid(sale: Sale, prices: Prices): boolean {
+  return sale.step === 'pay' && !sale.asks && changeFor(totalOf(sale, prices), sale.tenders) !== undefined
 }
 
 /**
@@ -97,7 +97,7 @@ export function withCount(sale: Sale, typeID: string, count: number, seatsLeft: 
 }
 
 /** Takes chosen seats. Seats without a ticket become tickets of the first type, which is the standard one. */
-export function withSeats(sale: Sale, seats: readonly string[], types: readonly SoldType[]): Sale {
+export function withSeats(sale: Sale, seats: readonly string[], { types }: Prices): Sale {
   const standard = types[0]?.typeID ?? ''
   const added = Math.max(0, seats.length - ticketsOf(sale))
   const counts = { ...sale.counts, [standard]: (sale.counts[standard] ?? 0) + added }
@@ -118,8 +118,8 @@ export function seated(sale: Sale): Sale {
  * Adds a tender of the typed amount, or of all that is left to pay if nothing was typed. Only cash may be
  * more than what is left. A terminal and a transfer are asked for first.
  */
-export function paidBy(sale: Sale, kind: TenderKind, types: readonly SoldType[]): Sale {
-  const left = leftToPay(sale, types)
+export function paidBy(sale: Sale, kind: TenderKind, prices: Prices): Sale {
+  const left = leftToPay(sale, prices)
   if (left === 0 || sale.tenders.length >= MAX_TENDERS) return sale
   if (kind !== 'cash') return { ...sale, asks: kind }
   const kobo = koboOf(sale.typed) || left
@@ -133,11 +133,11 @@ export function paidBy(sale: Sale, kind: TenderKind, types: readonly SoldType[])
 export function confirmedBy(
   sale: Sale,
   till: { hasTerminal: boolean; hasAccount: boolean },
-  types: readonly SoldType[],
+  prices: Prices,
 ): ConfirmedTender | undefined {
   if (sale.corrects !== undefined) return undefined
   if (sale.asks !== 'terminal') return sale.asks && till.hasAccount ? 'transfer' : undefined
-  const isWhole = sale.typed === '' || koboOf(sale.typed) >= leftToPay(sale, types)
+  const isWhole = sale.typed === '' || koboOf(sale.typed) >= leftToPay(sale, prices)
   return till.hasTerminal && isWhole ? 'terminal' : undefined
 }
 
@@ -147,14 +147,14 @@ interface Slip {
 }
 
 /** Adds the tender that waited for its reference, or gives a tender another reference after its own was refused. */
-export function referred(sale: Sale, { reference, reason }: Slip, types: readonly SoldType[]): Sale {
+export function referred(sale: Sale, { reference, reason }: Slip, prices: Prices): Sale {
   if (!sale.asks) return sale
   const slip = { reference, ...(reason !== undefined && { reason }) }
   if (sale.corrects !== undefined) {
     const tenders = sale.tenders.map((one, at) => (at === sale.corrects ? { ...one, ...slip } : one))
     return { ...sale, asks: undefined, corrects: undefined, tenders }
   }
-  const left = leftToPay(sale, types)
+  const left = leftToPay(sale, prices)
   const kobo = Math.min(koboOf(sale.typed) || left, left)
   const tender = { kind: sale.asks, kobo, ...slip }
   return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, tender] }

@@ -82,7 +82,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
     if (seat.kind === 'wheelchair') return 'wheelchair'
     return hall?.companions.has(seat.name) ? 'companion' : 'free'
   }
-  const next = withSeats(sale, seats, showtime.types)
+  const next = withSeats(sale, seats, showtime)
   return (
     <section ref={panel} className={styles.panel} aria-label="Seat plan" onKeyDownCapture={takeByEnter}>
       <div className={styles.hall}>
@@ -119,7 +119,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
             ) : null,
           )}
         </ul>
-        <p className={styles.total}>{nairaText(totalOf(next, showtime.types))}</p>
+        <p className={styles.total}>{nairaText(totalOf(next, showtime))}</p>
         <Button wide disabled={!canTake} onClick={() => onTake(seats)}>
           {canTake && <Key is="Enter" />} {takeText(seats.length, missing)}
         </Button>

@@ -52,7 +52,7 @@ export function Sell({ session }: { session: TillSession }) {
         <SeatPanel
           sale={sale}
           showtime={showtime}
-          onTake={(seats) => change(seated(withSeats(sale, seats, showtime.types)))}
+          onTake={(seats) => change(seated(withSeats(sale, seats, showtime)))}
           onClose={() => change(backFrom(sale))}
         />
       ) : (

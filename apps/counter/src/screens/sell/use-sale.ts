@@ -56,9 +56,9 @@ export function useSale(
     // The plan and free tickets need the server.
     if (isOffline && (next.panel === 'plan' || next.panel === 'gift')) return
     if (next.asks === 'transfer' && !till.hasAccount) return
-    const by = confirmedBy(next, till, showtime.types)
+    const by = confirmedBy(next, till, showtime)
     if (by) return void awaitMoney(next, showtime.id, by)
-    const isWhole = isPaid(next, showtime.types)
+    const isWhole = isPaid(next, showtime)
     setSale(isWhole ? NEW_SALE : next)
     if (isWhole) void send(next, showtime.id)
   }
@@ -110,17 +110,17 @@ export function useSale(
     event.preventDefault()
   })
 
-  const types = showtime?.types ?? []
+  const prices = showtime ?? { types: [] }
   return {
     sale,
     showtime,
     shownSeats,
     begin: (showtimeID) => begin(begun(showtimeID)),
     change: goOn,
-    pay: (kind) => goOn(paidBy(sale, kind, types)),
+    pay: (kind) => goOn(paidBy(sale, kind, prices)),
     refer: (reference, reason) => {
       changeState({ refusal: undefined })
-      goOn(referred(sale, { reference, reason }, types))
+      goOn(referred(sale, { reference, reason }, prices))
     },
     resume: setSale,
   }

@@ -10,8 +10,9 @@ const standardKobo = sql`ceil(ticket_price / ${COUNTER_STEP.vp}::numeric) * ${CO
 const isListPrice = sql`class = 'standard' and priced_as.zone = 'standard'`
 
 /**
- * I9: each ticket was sold at the price that its showtime had then. A row of the chain says when prices changed. Since
- * then tickets cost what they cost now, and between two such rows all tickets of one type and zone cost the same. Tickets that a
+ * I9: each ticket was sold at the price that its showtime had then, or by an offer below that price. A row of the chain
+ * says when prices changed. Since then tickets cost what they cost now, and between two such rows all tickets of one type
+ * and zone cost the same. Tickets that a
  * till has sold without a network are left out, because their price was that of their time.
  */
 export const wrongPrices = sql<BrokenRow>`
@@ -27,8 +28,10 @@ export const wrongPrices = sql<BrokenRow>`
     cross join lateral string_to_table(split_part(text, E'\\t', 7), ',') line
     where showtime_id in (select showtime_id from priced) and split_part(text, E'\\t', 5) = 'sale'
   ), paid as (
-    select tickets.id, tickets.showtime_id, tickets.type_id, tickets.zone, channel, class, since, price_vp,
-      case channel when 'app' then price_vp else tickets.gross_kobo end as price,
+    select tickets.id, tickets.showtime_id, tickets.type_id, tickets.zone, channel, class, since,
+      coalesce(tickets.list_vp, price_vp) as price_vp,
+      case channel when 'app' then coalesce(tickets.list_vp, price_vp)
+        else coalesce(tickets.list_kobo, tickets.gross_kobo) end as price,
       case when channel = 'app' then coalesce(prices.vp, case when ${isListPrice} then ticket_price end)
         else coalesce(prices.kobo, case when ${isListPrice} then ${standardKobo} end) end as present
     from tickets

@@ -43,6 +43,7 @@ async function insertHold(
     where id = (select showtime_id from held limit 1)`.execute(tx)
 }
 
+/** Also counts off the use of an offer that was held with the seats. Fires redemptions_count_off (docs/data-model.md). */
 async function deleteHold(
   tx: Transaction,
   { heldFor }: typeof APP,
@@ -54,6 +55,8 @@ async function deleteHold(
     ), counted as (
       update showtimes set total_seats = total_seats + (select count(*) from ended)
       where id = (select showtime_id from ended limit 1)
+    ), ended_use as (
+      delete from redemptions where ${heldFor} = ${payment}
     ) ${also}
     select seat, expires_at > now() as "isInTime" from ended order by seat`.execute(tx)
   return rows.filter(({ isInTime }) => isInTime).map(({ seat }) => seat)

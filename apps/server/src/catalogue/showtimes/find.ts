@@ -8,6 +8,7 @@ import { requireArea } from '../../kernel/areas/require-area.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { withOfferPrices } from '../offers/offer-prices.ts'
 import { listHalls, listNextShowtimes, selectFoundFilms, type Requested } from './find-sql.ts'
 import { readText } from './find-words-sql.ts'
 import { areShowtimesForVisitors } from './showtimes-sql.ts'
@@ -36,7 +37,7 @@ export async function find({ db, input, customer }: Call<typeof contract.find>) 
   })
   const { items, next } = pageOf(rows, FOUND_A_PAGE, (row) => [row.place, row.position, row.MovieID])
   const ids = items.map(({ MovieID }) => MovieID)
-  const all = showsTimes ? await listNextShowtimes(db, ids, requested) : []
+  const all = showsTimes ? await withOfferPrices(db, await listNextShowtimes(db, ids, requested)) : []
   const shown = together === undefined ? all : await withSeatsTogether(db, all, together)
   const films = items.map((film) => ({
     Movie: film,

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts'
+import { hasOffers } from '../offers/applied-offers-sql.ts'
 import { findMsToNextEnd } from './showtimes-sql.ts'
 
 /**
@@ -20,4 +21,9 @@ interface FilmCall {
  */
 export async function keepUntilOneEnds({ db, input }: FilmCall): Promise<number> {
   return Math.min(MOMENT_MS, await findMsToNextEnd(db, input.movieId))
+}
+
+/** A price is kept until something in the catalogue changes, but for a moment only while an offer may begin or end. */
+export async function keepWhileOffersHold({ db }: { db: Database }): Promise<number> {
+  return (await hasOffers(db)) ? MOMENT_MS : Infinity
 }

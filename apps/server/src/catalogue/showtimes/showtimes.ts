@@ -4,6 +4,7 @@ import { requireArea } from '../../kernel/areas/require-area.ts'
 import type { AreaNames } from '../../kernel/areas/areas-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
+import { listOffersInVp, withOfferPrices } from '../offers/offer-prices.ts'
 import { listOfferedTypes, listZonePrices } from '../prices/showtime-prices-sql.ts'
 import {
   areShowtimesForVisitors,
@@ -17,18 +18,19 @@ import {
 
 export async function listShowtimes(call: OpenCall<typeof contract.listShowtimes>) {
   const areaId = await requireMovieAndArea(call)
-  const showtimeIds = await listShowtimeRows(call.db, call.input.movieId, areaId)
+  const showtimeIds = await withOfferPrices(call.db, await listShowtimeRows(call.db, call.input.movieId, areaId))
   return { showtimeIds, showtimes: { showtimeIds } }
 }
 
 export async function listScreenings({ db, input }: OpenCall<typeof contract.listScreenings>) {
   if (!(await isFilmShown(db, input.movieId))) throw new AppError('movie-not-found')
   if (!(await areShowtimesForVisitors(db))) throw new AppError('showtimes-for-customers')
-  return { showtimeIds: await listShowtimeRowsOfAllAreas(db, input.movieId) }
+  return { showtimeIds: await withOfferPrices(db, await listShowtimeRowsOfAllAreas(db, input.movieId)) }
 }
 
 export async function getShowtime({ db, input }: OpenCall<typeof contract.getShowtime>) {
-  const showtime = await findShowtimeRow(db, input.showtimeId)
+  const row = await findShowtimeRow(db, input.showtimeId)
+  const [showtime] = await withOfferPrices(db, row ? [row] : [])
   if (!showtime) throw new AppError('showtime-not-found')
   return { showtime }
 }
@@ -43,11 +45,13 @@ export async function getTicketPrice({ db, input }: OpenCall<typeof contract.get
   const [standard] = types
   if (!standard) throw new AppError('showtime-not-found')
   const zones = await listZonePrices(db, input.showtimeId)
+  const offers = await listOffersInVp(db, input.showtimeId)
   return {
     ticketPrice: standard.price,
     maxTickets: await findMaxTickets(db),
     types,
     ...(zones.length > 0 && { zones }),
+    ...(offers && { offers }),
   }
 }
 

@@ -79,7 +79,7 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   const show = await holdShowForSale(tx, session, input.showtimeID)
   if (countOfTypes(input.tickets) !== old.length) throw new AppError('exchange-one-for-one')
   const seats = await freeSeatsFor(tx, without(show, old), { ...input, numberOfTickets: old.length })
-  const types = pricedTickets(show, input.tickets, seats)
+  const { types, redemption } = pricedTickets(show, input.tickets, seats)
 
   const eventId = uuid()
   const worth = { old: sumKobo(old), now: sumKobo(types) }
@@ -94,7 +94,7 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   const sale = { purchaseId: uuid(), sessionId: session.id, operatorId: staff.id, showtimeId: show.id }
   const tenders: NewTender[] = [...carried, ...paid]
   const request = { key: undefined, requestHash: acting.requestHash }
-  await writeSale(tx, { ...sale, ...request, tickets, tenders, guest, given: null }, product)
+  await writeSale(tx, { ...sale, ...request, tickets, tenders, guest, redemption, given: null }, product)
   await insertExchanges(tx, { from: old, to: tickets })
   await recordStaffAction(tx, {
     staffId: staff.id,

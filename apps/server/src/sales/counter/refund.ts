@@ -12,6 +12,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { announceRefund } from '../../tickets/tickets/announce-refund.ts'
 import { holdPurchaseToRefund } from '../../tickets/tickets/hold-ticket.ts'
 import type { RefundableTicket } from '../../tickets/tickets/refunds-sql.ts'
+import { requireTogether } from '../../tickets/tickets/tickets-together.ts'
 import { returnTickets } from '../../tickets/tickets/return-tickets.ts'
 import { isAboveLimit } from '../../kernel/staff-change/two-people.ts'
 import { counterPurchase } from './answers.ts'
@@ -120,6 +121,7 @@ export async function holdTickets(
     if (isOfAnother(ticket)) throw givenAway()
     if (!canGoBack(ticket)) throw new AppError(ticket.status === 'used' ? 'ticket-used' : 'ticket-over')
   }
+  requireTogether(requested, left)
   return { wanted: requested, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
 }
 

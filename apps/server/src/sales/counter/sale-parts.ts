@@ -1,10 +1,11 @@
-import { sumKobo } from '@velvet/contract/shared/kobo'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { SeatZone, Zone } from '@velvet/contract/catalogue/seat-plan'
 import { freeNames, freeSeats, zoneOf, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
 import type { OrderedType } from '@velvet/contract/sales/ordered-types'
+import { bestOffer } from '@velvet/contract/catalogue/offers.rules'
+import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
 import { changeFor, type Tendered } from '@velvet/contract/sales/counter.rules'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
@@ -18,6 +19,7 @@ import { lockShowAtTill } from './lock-show.ts'
 import {
   findPurchaseOfKey,
   findShowForSale,
+  type CounterRedemption,
   type NewTender,
   type PricedType,
   type SaleOfKey,
@@ -78,12 +80,38 @@ export function koboOf({ kobo, vp }: Pick<PricedType, 'kobo' | 'vp'>): number {
 export interface PricedTicket {
   typeId: string
   kobo: number
+  /** The price without an offer, if the sale has one that lowers it. */
+  listKobo?: number
+}
+
+interface PricedTickets {
+  /** One entry for each ticket, with its type and price. */
+  types: PricedTicket[]
+  redemption: CounterRedemption | undefined
 }
 
 /**
- * Returns one entry for each ticket, with its type and its price by the zone of its seat. Throws AppError `type-not-sold`.
+ * Returns the prices of tickets by the zones of their seats, with the offer that leaves the least to pay. Throws AppError
+ * `type-not-sold`.
  */
 export function pricedTickets(
+  show: HeldShow,
+  requested: readonly OrderedType[],
+  seats: readonly ZonedSeat[],
+): PricedTickets {
+  const types = listedTickets(show, requested, seats)
+  const listed = types.map(({ typeId, kobo }) => ({ typeID: typeId, price: kobo }))
+  const offers = (show.offers?.[show.id] ?? []).filter(({ usesLeft }) => usesLeft !== 0)
+  const best = bestOffer(atWindow(offers), listed, KOBO_A_NAIRA)
+  if (!best) return { types, redemption: undefined }
+  const lowered = types.map(({ typeId, kobo: listKobo }, place) => {
+    const kobo = best.prices[place] ?? listKobo
+    return { typeId, kobo, ...(kobo < listKobo && { listKobo }) }
+  })
+  return { types: lowered, redemption: { id: uuid(), offer: best.offer, kobo: sumKobo(types) - best.total } }
+}
+
+function listedTickets(
   { types, zones }: ShowForSale,
   requested: readonly OrderedType[],
   seats: readonly ZonedSeat[],
@@ -96,6 +124,10 @@ export function pricedTickets(
   if (!prices) throw new AppError('type-not-sold')
   return prices.map((price) => ({ typeId: price.typeID, kobo: koboOf(price) }))
 }
+
+/** A counter does not know its buyers, so an offer with a limit for one customer does not hold there. */
+export const atWindow = <Offer extends { usesEach: number | null }>(offers: readonly Offer[]): Offer[] =>
+  offers.filter(({ usesEach }) => usesEach === null)
 
 interface GivenTender extends Tendered {
   reference?: string | undefined
@@ -195,7 +227,11 @@ function shownIn(free: FreeSeats, { shownSeats, numberOfTickets, zone }: SeatReq
   return isAllFree && shownSeats?.length === numberOfTickets ? shownSeats : undefined
 }
 
-export function ticketFor({ taxes }: HeldShow, seated: ZonedSeat | undefined, { typeId, kobo }: PricedTicket) {
+export function ticketFor(
+  { taxes }: HeldShow,
+  seated: ZonedSeat | undefined,
+  { typeId, kobo, listKobo }: PricedTicket,
+) {
   if (seated === undefined) throw new Error('A ticket is without its seat')
-  return { id: uuid(), ...seated, code: newTicketCode(), typeId, ...ticketValue(kobo, taxes) }
+  return { id: uuid(), ...seated, code: newTicketCode(), typeId, listKobo, ...ticketValue(kobo, taxes) }
 }

@@ -5,6 +5,7 @@ import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notificati
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
+import { offersToHold, type HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
 
@@ -29,6 +30,8 @@ export interface ShowForSale {
   zones: (PricedType & { zone: Zone })[]
   /** The taxes that are frozen into its tickets. */
   taxes: TaxInForce[]
+  /** The offers that hold at the counter now. */
+  offers: Record<string, HeldOffer[]> | null
 }
 
 /** Selects when the counter stops selling a showtime. The query must read `showtimes`. */
@@ -52,7 +55,8 @@ export async function findShowForSale(
   showtimeId: string,
   soldAt?: Date,
 ): Promise<ShowForSale | undefined> {
-  const { rows } = await sql<ShowForSale>`/* find-show-for-sale */
+  const { rows } =
+    await sql<ShowForSale>`${sql.raw(soldAt ? '/* find-show-of-past-sale */' : '/* find-show-for-sale */')}
     select showtimes.cinema_id as "cinemaId", state, ${soldUntil} <= now() as "isSaleOver",
       exists (select from showtime_closes where showtime_id = ${showtimeId}) as "isClosed",
       json_build_object('id', screens.id, 'version', screens.version) as screen,
@@ -65,7 +69,8 @@ export async function findShowForSale(
           'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)) ${counterTypes}) as types,
       coalesce((select json_agg(json_build_object('typeID', type_id, 'zone', zone, 'vp', vp, 'kobo', kobo))
         from showtime_prices where showtime_id = showtimes.id and zone <> 'standard'), '[]') as zones,
-      ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes
+      ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes,
+      ${soldAt ? sql`null` : offersToHold('counter', [showtimeId])} as offers
     from showtimes join screens on screens.id = screen_id
     join cinemas on cinemas.id = showtimes.cinema_id
     where showtimes.id = ${showtimeId} and state <> 'removed'`.execute(tx)
@@ -93,8 +98,18 @@ interface CounterTicket extends TicketValue {
   zone: SeatZone
   code: string
   typeId: string
+  /** The price without an offer, if the sale has one that lowers it. */
+  listKobo?: number | undefined
   /** True if another person has the seat, so that the ticket is void from the beginning. */
   isVoid?: boolean
+}
+
+/** The use of an offer by a sale. */
+export interface CounterRedemption {
+  id: string
+  offer: { id: string }
+  /** What the offer takes off, in kobo. */
+  kobo: number
 }
 
 export interface CounterSale {
@@ -110,6 +125,7 @@ export interface CounterSale {
   given: { reason: string; approverId: string } | null
   tickets: readonly CounterTicket[]
   tenders: readonly NewTender[]
+  redemption?: CounterRedemption | undefined
 }
 
 export type SaleOfKey = Pick<CounterSale, 'sessionId' | 'operatorId' | 'key' | 'requestHash'>
@@ -155,11 +171,14 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
       ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, carried_by, place)
     )
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, zone, code, type_id, price_vp,
-      gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status)
+      gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status,
+      list_vp, list_kobo, offer_id)
     select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, zone, code, type_id, 0,
       one.gross_kobo, net_kobo, taxes::jsonb, last.serial + place, film_id, play_date,
       ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end,
-      case when is_void then 'void' else 'unused' end
+      case when is_void then 'void' else 'unused' end,
+      case when list_kobo is not null then 0 end, list_kobo,
+      case when list_kobo is not null then ${sale.redemption?.offer.id ?? null}::uuid end
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
@@ -169,8 +188,9 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
       ${tickets.map(({ grossKobo }) => grossKobo)}::bigint[],
       ${tickets.map(({ netKobo }) => netKobo)}::bigint[],
       ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[],
-      ${tickets.map(({ isVoid = false }) => isVoid)}::boolean[]
-    ) with ordinality one (id, seat, zone, code, type_id, gross_kobo, net_kobo, taxes, is_void, place)
+      ${tickets.map(({ isVoid = false }) => isVoid)}::boolean[],
+      ${tickets.map(({ listKobo = null }) => listKobo)}::bigint[]
+    ) with ordinality one (id, seat, zone, code, type_id, gross_kobo, net_kobo, taxes, is_void, list_kobo, place)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}

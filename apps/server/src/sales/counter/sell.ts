@@ -53,13 +53,13 @@ async function sell(
   await holdOpenTill(tx, staff, session)
   const show = await holdShowForSale(tx, session, input.showtimeID)
   const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: countOfTypes(input.tickets) })
-  const types = pricedTickets(show, input.tickets, chosen)
+  const { types, redemption } = pricedTickets(show, input.tickets, chosen)
   const tenders = tendersFor(sumKobo(types), input.tenders)
   await requireNewReferences(tx, session, tenders)
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
   const tickets = types.map((type, place) => ticketFor(show, chosen[place], type))
-  const written = { ...sale, purchaseId, showtimeId: show.id, tickets, tenders, guest, given: null }
+  const written = { ...sale, purchaseId, showtimeId: show.id, tickets, tenders, guest, given: null, redemption }
   await writeSale(tx, written, product)
   return purchaseId
 }

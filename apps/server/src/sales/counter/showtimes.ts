@@ -5,8 +5,10 @@ import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf, TimePosition } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { listAppliedOffers } from '../../catalogue/offers/applied-offers-sql.ts'
 import { findShowWithPlan, listTakenSeats } from '../../catalogue/seats/seats-sql.ts'
 import { noteContact } from './contacts-sql.ts'
+import { atWindow } from './sale-parts.ts'
 import { selectCounterShowtimes } from './showtimes-sql.ts'
 
 export async function listCounterShowtimes(call: Call<typeof contract.listCounterShowtimes>) {
@@ -17,7 +19,10 @@ export async function listCounterShowtimes(call: Call<typeof contract.listCounte
   if (sessionId !== undefined) await noteContact(db, { sessionId, cinemaId })
   const rows = await selectCounterShowtimes(db, { cinemaId, limit, after })
   const page = pageOf(rows, limit, ({ position, id }) => [position, id])
-  return { items: page.items.map(showtimeOf), next: page.next }
+  const ids = page.items.map(({ id }) => id)
+  const offers = await listAppliedOffers(db, 'counter', ids)
+  const items = page.items.map((row) => ({ ...showtimeOf(row), offers: atWindow(offers.get(row.id) ?? []) }))
+  return { items, next: page.next }
 }
 
 type Row = Awaited<ReturnType<typeof selectCounterShowtimes>>[number]

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts'
+import { insertUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { keepBuyersNumber } from '../../tickets/tickets/counter-buyers-sql.ts'
 import { sendPins, type Guest } from './guest.ts'
 import { insertCounterSale, type CounterSale } from './sale-sql.ts'
@@ -15,6 +16,7 @@ interface Sale extends CounterSale {
 export async function writeSale(tx: Transaction, sale: Sale, product: string): Promise<void> {
   const { guest, purchaseId } = sale
   await insertCounterSale(tx, sale)
+  if (sale.redemption) await insertUse(tx, sale.redemption, purchaseId)
   if (guest) await keepBuyersNumber(tx, { purchaseId, phone: guest.phone })
   await sendPins(tx, { guest, purchaseId, product })
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { holdPurchaseToRefund } from '../../tickets/tickets/hold-ticket.ts'
 import { findShowtimeOfTicket, type RefundableTicket } from '../../tickets/tickets/refunds-sql.ts'
+import { requireTogether } from '../../tickets/tickets/tickets-together.ts'
 import { lockShows } from '../orders/paid-orders-sql.ts'
 
 /**
@@ -40,5 +41,6 @@ export async function holdTicketsToExchange(
   const ofPurchase = new Map((await holdPurchaseToRefund(tx, firstId)).map((ticket) => [ticket.id, ticket]))
   const [first, ...others] = ticketIDs.flatMap((id) => ofPurchase.get(id) ?? [])
   if (!first || others.length + 1 < ticketIDs.length) throw new AppError('ticket-not-found')
+  requireTogether([first, ...others], [...ofPurchase.values()])
   return [first, ...others]
 }

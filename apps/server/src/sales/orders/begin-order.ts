@@ -10,6 +10,8 @@ import {
   deleteHoldOf,
   insertCustomerHold,
 } from '../../catalogue/seats/customer-holds-sql.ts'
+import { holdUse } from '../../catalogue/offers/redemptions-sql.ts'
+import type { Redemption } from '../purchases/sale.ts'
 import { WAIT_MS } from './in-turn.ts'
 import { findHeldOrder, insertOrder, lockOrdersOf, lockShows, type Request } from './paid-orders-sql.ts'
 
@@ -20,6 +22,8 @@ interface CheckedOrder {
   missing: number
   /** The seats that it would get now. */
   seats: readonly string[]
+  /** The use of an offer, which is held with the seats. */
+  redemption: Redemption | undefined
   /** True if these seats may be held, besides those that other customers hold. */
   mayHold: boolean
 }
@@ -46,16 +50,17 @@ export async function checkOrder(tx: Transaction, customerId: string, request: R
   const seats = decided.sale.tickets.map(({ seat }) => seat)
   const held = await countHeldByCustomers(tx, request.showtimeID)
   const mayHold = held + seats.length <= mostSeatsHeld(decided.seatsOnSale + held)
-  return { customerId, request, missing, seats, mayHold }
+  return { customerId, request, missing, seats, redemption: decided.sale.redemption, mayHold }
 }
 
 /** Writes the order of a payment, and returns until when its seats are held. */
 export async function keepOrder(
   tx: Transaction,
   txRef: string,
-  { customerId, request, seats, mayHold }: CheckedOrder,
+  { customerId, request, seats, redemption, mayHold }: CheckedOrder,
 ): Promise<Date | null> {
   const heldUntil = await insertOrder(tx, { txRef, customerId, request, mayHold })
   if (heldUntil) await insertCustomerHold(tx, txRef, seats)
+  if (heldUntil && redemption) await holdUse(tx, redemption, { txRef, customerId })
   return heldUntil
 }

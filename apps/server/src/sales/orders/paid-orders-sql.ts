@@ -167,9 +167,13 @@ export function findEndOfOrder(db: Database, customerId: string, txRef: string) 
     .executeTakeFirst()
 }
 
-/** Notes that holds have ended whose time is over. */
+/** Notes that holds have ended whose time is over, and counts off the uses of offers that were held with them. */
 export async function endExpiredOrders(tx: Transaction): Promise<void> {
   await sql`
+    with ended_uses as (
+      delete from redemptions using payment_orders
+      where redemptions.tx_ref = payment_orders.tx_ref and (not is_held or held_until <= now())
+    )
     update payment_orders set is_held = false
     where is_held and held_until <= now()
       and not exists (select from held_seats where held_seats.tx_ref = payment_orders.tx_ref)`.execute(tx)

@@ -17,6 +17,8 @@ interface Terms {
    * began, so an end of online sale since then does not concern them.
    */
   seats?: readonly string[]
+  /** Decides with exactly this offer, which the order has kept; null is the list price. */
+  offer?: string | null
 }
 
 interface DecidedAlone {
@@ -36,7 +38,7 @@ interface DecidedAlone {
 export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: Terms = {}): Promise<DecidedAlone> {
   const { customerId, request } = order
   const showtimes = await lockShowtimes(tx, [request.showtimeID])
-  const wallets = await lockWallets(tx, [customerId], [request.showtimeID])
+  const wallets = await lockWallets(tx, [customerId], [request.showtimeID], terms.offer ?? undefined)
   const balance = wallets.balances[customerId]
   if (balance === undefined) throw new AppError('busy')
   const seatMaps = await seatMapsOf(tx, wallets.screens)
@@ -49,7 +51,7 @@ export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: 
     wallets.takenSeats[request.showtimeID] = all.filter((seat) => !seats.includes(seat))
   }
   wallets.balances[customerId] = terms.balance ?? balance
-  const sale = new Allocator({ showtimes, wallets, seatMaps }).decide(order)
+  const sale = new Allocator({ showtimes, wallets, seatMaps }).decide(order, terms.offer)
   return { sale, balance, seatsOnSale: showtime?.totalSeats ?? 0 }
 }
 

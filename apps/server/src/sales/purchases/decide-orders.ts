@@ -7,13 +7,15 @@ import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { countOf, orderedTypes } from '@velvet/contract/sales/ordered-types'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
+import { v7 as uuid } from 'uuid'
 import { outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { listPurchasedTicketRows } from '../../tickets/tickets/tickets-sql.ts'
 import type { Admission, UsedKey } from './admit-orders-sql.ts'
 import type { HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
 import type { Answer, Order, OrderOutcome, OrderToDecide, Request } from './order.ts'
-import { newSale, type Sale, type SeatSold } from './sale.ts'
+import { OffersInTurn, type Offered } from './offers-in-turn.ts'
+import { newSale, type Redemption, type Sale, type SeatSold } from './sale.ts'
 import { seatsOf, SeatsInTurn, zonesOfRequest, type Offer } from './seats-in-turn.ts'
 
 /** The locked rows that the orders of one batch concern. */
@@ -86,41 +88,52 @@ export class Allocator {
   readonly #held: Held
   readonly #balances: Map<string, number>
   readonly #seats: SeatsInTurn
+  readonly #offers: OffersInTurn
   readonly #lastSerials = new Map<string, number>()
 
   constructor(held: Held) {
     this.#held = held
     this.#balances = new Map(Object.entries(held.wallets.balances))
     this.#seats = new SeatsInTurn(held.wallets, held.seatMaps)
+    this.#offers = new OffersInTurn(held.wallets)
   }
 
   /**
    * Returns the sale, or the refusal. Throws if our own data is inconsistent; the batch must then not be
    * written.
+   *
+   * @param kept the offer that the order has kept; null if it has kept the list price
    */
-  decide(order: OrderToDecide): Sale | AppError {
+  decide(order: OrderToDecide, kept?: string | null): Sale | AppError {
     const { request, customerId } = order
     const balance = this.balanceOf(customerId)
     const showtime = this.#held.showtimes.get(request.showtimeID)
     const objection = objectionTo(request, showtime)
     if (objection || !showtime) return new AppError(objection ?? 'showtime-not-found')
     if (countOf(request) !== request.numberOfTickets) return new AppError('bad-request', NOT_THE_SUM)
-    const offer = this.#seats.offerTo(customerId, showtime)
-    const types = this.#typesFor(request, showtime, offer)
+    const places = this.#seats.offerTo(customerId, showtime)
+    const types = this.#typesFor(request, showtime, places)
     if (!types) return new AppError('type-not-sold')
-    const total = types.reduce((vp, type) => vp + type.vp, 0)
-    if (total !== request.amountToPay) return new AppError('price-changed')
-    const { seatsLeft, hold } = offer
+    const buyer = { customerId, showtime }
+    const listed = types.map(({ typeID, vp }) => ({ typeID, price: vp }))
+    const offered = this.#offers.best(buyer, listed, kept)
+    const total = offered?.total ?? types.reduce((vp, type) => vp + type.vp, 0)
+    if (total !== request.amountToPay) {
+      return new AppError(this.#offers.isSpent(buyer, listed, request.amountToPay) ? 'offer-used' : 'price-changed')
+    }
+    const { seatsLeft, hold } = places
     if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return new AppError('sale-ended')
-    const chosen = seatsOf(offer, request)
+    const chosen = seatsOf(places, request)
     if (chosen instanceof AppError) return chosen
     if (balance < request.amountToPay) return new AppError('balance-too-low')
 
     const balanceAfter = balance - request.amountToPay
     this.#balances.set(customerId, balanceAfter)
-    this.#seats.take(customerId, showtime.id, offer, chosen)
-    const tickets = this.#linesOf(showtime, chosen, types)
-    return newSale({ order, showtime, tickets, balanceAfter, hold })
+    this.#seats.take(customerId, showtime.id, places, chosen)
+    const tickets = this.#linesOf(showtime, chosen, types, offered)
+    const redemption = offered && redemptionOf(offered, tickets)
+    if (redemption) this.#offers.take(buyer, redemption.offer, redemption.kobo)
+    return newSale({ order, showtime, tickets, balanceAfter, hold, redemption })
   }
 
   /** Returns the type of each ticket of an order by its zone; undefined if one of them is not for sale. */
@@ -131,7 +144,12 @@ export class Allocator {
   }
 
   /** Gives each seat its type, the next serial of the showtime, and its value with the taxes in force. */
-  #linesOf({ id, taxes }: HeldShowtime, { seats, left }: Choice, types: readonly SoldType[]): SeatSold[] {
+  #linesOf(
+    { id, taxes }: HeldShowtime,
+    { seats, left }: Choice,
+    types: readonly SoldType[],
+    offered: Offered | undefined,
+  ): SeatSold[] {
     const { lastSerials, rate } = this.#held.wallets
     const last = this.#lastSerials.get(id) ?? lastSerials[id] ?? 0
     this.#lastSerials.set(id, last + seats.length)
@@ -139,7 +157,9 @@ export class Allocator {
       const type = types[index]
       if (!type) throw new Error('A seat is without the type of its ticket')
       const serial = last + index + 1
-      return { seat, zone: zoneOf(left, seat), type, serial, ...ticketValue(grossKobo(type.vp, rate), taxes) }
+      const vp = offered?.prices[index] ?? type.vp
+      const listKobo = vp < type.vp ? grossKobo(type.vp, rate) : undefined
+      return { seat, zone: zoneOf(left, seat), type, vp, listKobo, serial, ...ticketValue(grossKobo(vp, rate), taxes) }
     })
   }
 
@@ -148,6 +168,11 @@ export class Allocator {
     if (balance === undefined) throw new Error('The customer has no wallet')
     return balance
   }
+}
+
+function redemptionOf({ offer }: Offered, tickets: readonly SeatSold[]): Redemption {
+  const kobo = tickets.reduce((sum, { listKobo, grossKobo }) => sum + (listKobo ?? grossKobo) - grossKobo, 0)
+  return { id: uuid(), offer, kobo }
 }
 
 function objectionTo(request: Request, showtime: HeldShowtime | undefined): ErrorCode | undefined {

@@ -7,6 +7,7 @@ import type { Database, RawTransaction } from '../../platform/database/connect.t
 import { boxOfficeRateAt } from '../../kernel/ledger/ledger-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+import { offersToHold, usesOfCustomers, type HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { taxesInForce } from '../../books/taxes/tax-rates-sql.ts'
@@ -118,6 +119,10 @@ export interface HeldWallets {
   types: Record<string, SoldType[]>
   /** What Points are worth at the box office today. */
   rate: BoxOfficeRate
+  /** The offers of each showtime, with amounts in kobo. A showtime without any is missing. */
+  offers: Record<string, HeldOffer[]> | null
+  /** How many purchases of a customer have used an offer, by the ids of both. */
+  offerUses: Record<string, number> | null
 }
 
 /** The seats that are held while one customer pays for an order. A customer has one hold at most. */
@@ -125,6 +130,8 @@ export interface CustomerHold {
   txRef: string
   showtimeId: string
   seats: string[]
+  /** The offer of which a use is held too. */
+  offerId: string | null
 }
 
 /** A type of tickets with its price in a zone. The standard type has no name here, because it is not shown. */
@@ -147,6 +154,8 @@ const NOTHING_HELD: HeldWallets = {
   lastSerials: {},
   types: {},
   rate: { vp: 1, kobo: 0 },
+  offers: null,
+  offerUses: null,
 }
 
 export interface HeldScreen {
@@ -160,12 +169,15 @@ export interface HeldScreen {
  * are on. The showtimes must be locked before, so that the seats of the last purchase, and the last
  * change of a plan, are seen. Showtimes are locked before wallets everywhere, so that no two
  * transactions can deadlock. It never waits for a wallet, because the buyers of the locked showtimes
- * would wait too.
+ * would wait too. Offers with a limit are locked last.
+ *
+ * @param keptOffer the offer that an order has kept, which holds even after it was stopped
  */
 export async function lockWallets(
   tx: RawTransaction,
   customerIds: readonly string[],
   showtimeIds: readonly string[],
+  keptOffer?: string,
 ): Promise<HeldWallets> {
   const { rows } = await sql<HeldWallets>`/* lock-wallets */
     with wallets as materialized (
@@ -195,10 +207,11 @@ export async function lockWallets(
       ) ended
     ), '{}') as "endedHolds", coalesce((
       select json_object_agg(customer_id, json_build_object(
-        'txRef', tx_ref, 'showtimeId', showtime_id, 'seats', seats
+        'txRef', tx_ref, 'showtimeId', showtime_id, 'seats', seats, 'offerId', offer_id
       )) from (
         select orders.customer_id, orders.tx_ref, orders.showtime_id,
-          array_agg(seat order by seat) as seats
+          array_agg(seat order by seat) as seats,
+          (select offer_id from redemptions where redemptions.tx_ref = orders.tx_ref) as offer_id
         from payment_orders orders join held_seats on held_seats.tx_ref = orders.tx_ref
         where orders.customer_id = any(${customerIds}::uuid[]) and is_held
           and orders.showtime_id = any(${showtimeIds}::uuid[]) and ${isStillHeld}
@@ -225,7 +238,9 @@ export async function lockWallets(
         where showtime_id = any(${showtimeIds}::uuid[]) and online
         group by showtime_id
       ) priced
-    ), '{}') as types, ${boxOfficeRateAt(sql`now()`)} as rate`.execute(tx)
+    ), '{}') as types, ${boxOfficeRateAt(sql`now()`)} as rate,
+      ${offersToHold('app', showtimeIds, keptOffer)} as offers,
+      ${usesOfCustomers(customerIds)} as "offerUses"`.execute(tx)
   return rows[0] ?? NOTHING_HELD
 }
 

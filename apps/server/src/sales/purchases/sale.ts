@@ -1,7 +1,9 @@
+import { isWhole } from '@velvet/contract/catalogue/offers.rules'
 import type { TicketValue } from '@velvet/contract/books/taxes.rules'
 import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
 import { v7 as uuid } from 'uuid'
+import type { HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
 import type { CustomerHold, HeldShowtime, SoldType } from './hold-orders-sql.ts'
 import type { Answer, OrderToDecide } from './order.ts'
 import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
@@ -20,6 +22,9 @@ export interface Sale {
   requestHash: string | undefined
   /** The payment for which seats were held. This purchase takes them, or ends their hold. */
   endsHold: string | undefined
+  /** True if a use of an offer is held for that payment. */
+  endsUse: boolean
+  redemption: Redemption | undefined
   tickets: readonly (SeatSold & { id: string; code: string })[]
   answer: Answer
 }
@@ -30,7 +35,19 @@ export interface SeatSold extends TicketValue {
   /** The zone of the seat. */
   zone: SeatZone
   type: SoldType
+  /** What it costs in Vp. */
+  vp: number
+  /** Its value at the list price in kobo, if the offer of the sale lowers its price. */
+  listKobo?: number | undefined
   serial: number
+}
+
+/** The use of an offer by a sale. */
+export interface Redemption {
+  id: string
+  offer: HeldOffer
+  /** What the offer takes off, in kobo. */
+  kobo: number
 }
 
 interface NewSale {
@@ -40,10 +57,11 @@ interface NewSale {
   balanceAfter: number
   /** The seats that were held for a payment of the customer. */
   hold: CustomerHold | undefined
+  redemption: Redemption | undefined
 }
 
 /** Gives a decided purchase its ids and codes, and the answer that its customer gets. */
-export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSale): Sale {
+export function newSale({ order, showtime, tickets, balanceAfter, hold, redemption }: NewSale): Sale {
   const sale = {
     purchaseId: uuid(),
     movementId: uuid(),
@@ -54,15 +72,19 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
     key: order.key?.value,
     requestHash: order.key?.requestHash,
     endsHold: hold?.txRef,
+    endsUse: hold !== undefined && hold.offerId !== null,
+    redemption,
     tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
   }
   // The fields stand as `listPurchasedTicketRows` has them, so that a repeated order gets the same answer unless its
   // tickets or the balance have changed.
+  const whole = redemption && isWhole(redemption.offer)
+  const together = whole ? tickets.filter(({ listKobo }) => listKobo !== undefined).length : null
   const answer: Answer = {
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,
     balance: balanceAfter,
-    tickets: sale.tickets.map(({ id, seat, zone, code, type, grossKobo, netKobo, taxes }) => ({
+    tickets: sale.tickets.map(({ id, seat, zone, code, type, vp, listKobo, grossKobo, netKobo, taxes }) => ({
       TicketID: id,
       TicketStatus: 'Unused',
       MovieTitle: showtime.title,
@@ -88,7 +110,9 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSal
       Latitude: showtime.Latitude,
       Longitude: showtime.Longitude,
       CinemaPhone: showtime.CinemaPhone,
-      Price: type.vp,
+      Price: vp,
+      ListPrice: listKobo === undefined ? null : type.vp,
+      RefundedWith: listKobo === undefined ? null : together,
       GrossKobo: grossKobo,
       NetKobo: netKobo,
       Taxes: [...taxes],

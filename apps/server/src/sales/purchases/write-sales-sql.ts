@@ -4,14 +4,14 @@ import type { RawTransaction } from '../../platform/database/connect.ts'
 import { keepingOfAnswers, type AnswerToKeep } from '../../kernel/idempotency/idempotency-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { insertionOfMessages, type NewMessage } from '../../kernel/notifications/messages-sql.ts'
-import type { Sale } from './sale.ts'
+import type { Sale, SeatSold } from './sale.ts'
 
 /**
  * Assigns the seats, moves the Points, and writes purchases and tickets, in one statement. The
  * checks and unique keys of the tables refuse to oversell a showtime or to overdraw a wallet.
  */
 export async function writeSales(tx: RawTransaction, sales: readonly Sale[]): Promise<void> {
-  await sql`/* write-sales */ with ${partsForSales(sales)} select`.execute(tx)
+  await sql`${nameOf('write-sales', sales)} with ${partsForSales(sales)} select`.execute(tx)
 }
 
 /** What one batch writes. */
@@ -26,11 +26,18 @@ export interface BatchRows {
  * is written or nothing.
  */
 export async function writeBatch(tx: RawTransaction, { sales, messages, answers }: BatchRows): Promise<void> {
-  await sql`/* write-batch */
+  await sql`${nameOf('write-batch', sales)}
     with ${partsForSales(sales)}, messages as (${insertionOfMessages(messages)}),
       answers as (${keepingOfAnswers(answers)})
     select`.execute(tx)
 }
+
+/** True for sales that use an offer, or end a held use of one. Other sales are written by the shorter statement. */
+const areOffered = (sales: readonly Sale[]) => sales.some(({ redemption, endsUse }) => redemption || endsUse)
+
+/** Returns the name of a statement, which is another one for sales with offers. */
+const nameOf = (name: string, sales: readonly Sale[]) =>
+  sql.raw(areOffered(sales) ? `/* ${name}-with-offers */` : `/* ${name} */`)
 
 /**
  * Returns the parts of a statement that write sales. The entries of each wallet are written in the
@@ -43,6 +50,7 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
   const customerIds = sales.map(({ customerId }) => customerId)
   const showtimeIds = sales.map(({ showtimeId }) => showtimeId)
   const endedHolds = sales.flatMap(({ endsHold }) => endsHold ?? [])
+  const lists = areOffered(sales) ? listPrices(tickets) : { names: sql``, values: sql`` }
   return sql`
     sales as (
       select * from unnest(
@@ -106,9 +114,9 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
       from sales join seats on seats.id = showtime_id
     ), given as (
       insert into tickets (id, purchase_id, payer_id, holder_id, showtime_id, seat, code, type_id,
-        price_vp, gross_kobo, net_kobo, taxes, serial, zone, film_id, play_date)
+        price_vp, gross_kobo, net_kobo, taxes, serial, zone, film_id, play_date${lists.names})
       select sold.id, purchase_id, customer_id, customer_id, showtime_id, seat, code, type_id, vp,
-        gross_kobo, net_kobo, taxes::jsonb, serial, zone, film_id, play_date
+        gross_kobo, net_kobo, taxes::jsonb, serial, zone, film_id, play_date${lists.names}
       from unnest(
         ${tickets.map(({ id }) => id)}::uuid[],
         ${tickets.map(({ sale }) => sale.purchaseId)}::uuid[],
@@ -117,15 +125,50 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         ${tickets.map(({ seat }) => seat)}::text[],
         ${tickets.map(({ code }) => code)}::text[],
         ${tickets.map(({ type }) => type.typeID)}::uuid[],
-        ${tickets.map(({ type }) => type.vp)}::bigint[],
+        ${tickets.map(({ vp }) => vp)}::bigint[],
         ${tickets.map((ticket) => ticket.grossKobo)}::bigint[],
         ${tickets.map((ticket) => ticket.netKobo)}::bigint[],
         ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[],
         ${tickets.map(({ serial }) => serial)}::integer[],
-        ${tickets.map(({ zone }) => zone)}::text[]
+        ${tickets.map(({ zone }) => zone)}::text[]${lists.values}
       ) sold (id, purchase_id, customer_id, showtime_id, seat, code, type_id, vp, gross_kobo, net_kobo,
-        taxes, serial, zone)
+        taxes, serial, zone${lists.names})
       join seats on seats.id = showtime_id
+    )${areOffered(sales) ? redemptionsOf(sales) : sql``}`
+}
+
+/** Returns the columns of tickets that were sold by an offer. */
+function listPrices(tickets: readonly (SeatSold & { sale: Sale })[]) {
+  return {
+    names: sql`, list_vp, list_kobo, offer_id`,
+    values: sql`,
+        ${tickets.map(({ listKobo, type }) => (listKobo === undefined ? null : type.vp))}::bigint[],
+        ${tickets.map(({ listKobo }) => listKobo ?? null)}::bigint[],
+        ${tickets.map(({ listKobo, sale }) => (listKobo === undefined ? null : (sale.redemption?.offer.id ?? null)))}::uuid[]`,
+  }
+}
+
+/**
+ * Returns the parts that write the uses of offers. A use that was held for a payment ends first,
+ * because it may be the last one.
+ * Fires redemptions_count and redemptions_count_off (docs/data-model.md).
+ */
+function redemptionsOf(sales: readonly Sale[]): RawBuilder<unknown> {
+  const ended = sales.flatMap(({ endsUse, endsHold }) => (endsUse && endsHold !== undefined ? [endsHold] : []))
+  const redeeming = sales.flatMap(({ redemption, ...sale }) => (redemption ? [{ ...sale, ...redemption }] : []))
+  return sql`, ended_uses as (
+      delete from redemptions where tx_ref = any(${ended}::text[]) returning id
+    ), redeemed as (
+      insert into redemptions (id, offer_id, purchase_id, customer_id, kobo, state)
+      select id, offer_id, purchase_id, customer_id, kobo, 'used'
+      from unnest(
+        ${redeeming.map(({ id }) => id)}::uuid[],
+        ${redeeming.map(({ offer }) => offer.id)}::uuid[],
+        ${redeeming.map(({ purchaseId }) => purchaseId)}::uuid[],
+        ${redeeming.map(({ customerId }) => customerId)}::uuid[],
+        ${redeeming.map(({ kobo }) => kobo)}::bigint[]
+      ) one (id, offer_id, purchase_id, customer_id, kobo)
+      where (select count(*) from ended_uses) >= 0
     )`
 }
 

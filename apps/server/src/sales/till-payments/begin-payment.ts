@@ -18,6 +18,7 @@ import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
 import { requireNewReferences } from '../counter/references.ts'
 import { freeSeatsFor, holdShowForSale, pricedTickets, requireReasonToType, tendersFor } from '../counter/sale-parts.ts'
 import { findTill, holdTakers } from '../counter/tills-sql.ts'
+import { holdUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { insertTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
 import { pushedOf, endPayment } from './ask-terminal.ts'
 import { showPayment } from './show-payment.ts'
@@ -80,7 +81,7 @@ async function begin(
   }
   const show = await holdShowForSale(tx, session, input.showtimeID)
   const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: countOfTypes(input.tickets) })
-  const tickets = pricedTickets(show, input.tickets, seats)
+  const { types: tickets, redemption } = pricedTickets(show, input.tickets, seats)
   const given = sumKobo(input.tenders)
   const kobo = sumKobo(tickets) - given
   if (kobo <= 0 || input.tenders.some(({ kind }) => kind === 'transfer')) {
@@ -101,7 +102,7 @@ async function begin(
     ...where,
     reference: newReference(),
     kobo,
-    sale: { tickets, seats: chosen, zone, wheelchair, tenders, phoneNumber, product },
+    sale: { tickets, redemption, seats: chosen, zone, wheelchair, tenders, phoneNumber, product },
     staffId: staff.id,
     key,
     requestHash,
@@ -112,6 +113,7 @@ async function begin(
     id,
     seats.map(({ seat }) => seat),
   )
+  if (redemption) await holdUse(tx, { ...redemption, id: uuid() }, { tillPaymentId: id })
   return id
 }
 

@@ -119,6 +119,7 @@ async function sell(tx: Transaction, { payment, money }: Selling, held: readonly
     requestHash,
     guest,
     given: null,
+    redemption: sale.redemption,
     tickets: sale.tickets.map((type, at) => ticketFor(show, seats[at], type)),
     tenders: [...sale.tenders, { kind, kobo, given: kobo, provider, terminal, reference }],
   }

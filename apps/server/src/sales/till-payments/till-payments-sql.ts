@@ -6,11 +6,13 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { noteMoment } from '../../platform/database/note-moment-sql.ts'
 import type { TerminalNames } from '../../kernel/providers/terminal-provider.ts'
 import type { PricedTicket } from '../counter/sale-parts.ts'
-import type { NewTender } from '../counter/sale-sql.ts'
+import type { CounterRedemption, NewTender } from '../counter/sale-sql.ts'
 
 /** A sale as it is made when its money comes, at the prices of the moment when it was begun. */
 interface AwaitedSale {
   tickets: readonly PricedTicket[]
+  /** The use of an offer, which is held until the payment ends. */
+  redemption?: CounterRedemption | undefined
   seats?: string[] | undefined
   zone?: Zone | undefined
   wheelchair?: true | undefined

@@ -126,7 +126,8 @@ export async function selectPrintedConflicts(
   }>`
     select allotted_seats.id, tickets.purchase_id as "purchaseID",
       allotted_seats.showtime_id as "showtimeID", tills.name as till, films.title as film,
-      starts_at as "startsAt", sold_at as "soldAt", tickets.gross_kobo as kobo, list_kobo as "listKobo",
+      starts_at as "startsAt", sold_at as "soldAt", tickets.gross_kobo as kobo,
+      allotted_seats.list_kobo as "listKobo",
       ${namedPersonOrNull('approver')} as approver, allotted_seats.seat,
       case when tickets.status <> 'void' then tickets.seat end as "seatNow",
       ${repeatedSlips(cinemaId)} as "repeatedSlips",

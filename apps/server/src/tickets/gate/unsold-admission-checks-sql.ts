@@ -36,7 +36,7 @@ export const unsoundUnsoldAdmissions = sql<BrokenRow>`
 export const unapprovedPrices = sql<BrokenRow>`
   select 'a ticket was sold for a price that did not hold, without an approval' as fault, allotted_seats.id
   from allotted_seats left join tickets on tickets.id = ticket_id
-  where list_kobo is not null and approved_by is null
+  where allotted_seats.list_kobo is not null and approved_by is null
     or approved_by is not null and not exists (
       select from audit
       where action in ('sell-at-other-prices', 'sell-after-closing') and subject = purchase_id::text

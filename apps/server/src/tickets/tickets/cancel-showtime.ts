@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts'
+import { giveBackUsesOf } from '../../catalogue/offers/redemptions-sql.ts'
 import { announceCancellation } from './announce-cancellation.ts'
 import { withdrawMessagesAbout } from './recall-messages.ts'
 import { insertOwedRefunds } from './owed-refunds-sql.ts'
@@ -41,6 +42,7 @@ export async function takeBackTickets(
     staffId,
   )
   await takeBackFree(tx, { free, paid }, staffId)
+  if (tickets.some(({ isRedeemed }) => isRedeemed)) await giveBackUsesOf(tx, showtimeIds)
   await withdrawMessagesAbout(tx, tickets)
   const purchaseIds = [...new Set(tickets.map(({ purchaseId }) => purchaseId))]
   await textCounterBuyers(tx, purchaseIds, product)

@@ -7,10 +7,11 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { announceRefund } from './announce-refund.ts'
-import { holdPurchaseToRefund, holdTicketToRefund } from './hold-ticket.ts'
+import { holdPurchaseToRefund } from './hold-ticket.ts'
 import { lockManagersRefunds, readRefundAllowance } from './refund-limit-sql.ts'
 import { listTicketsOfPurchase, type RefundableTicket } from './refunds-sql.ts'
 import { returnTickets } from './return-tickets.ts'
+import { requireTogether } from './tickets-together.ts'
 
 /**
  * Refunds a ticket for the operator at any time, even a used one, such as when a film broke off.
@@ -19,9 +20,11 @@ export function refundTicketByStaff(call: Call<typeof contract.refundTicketBySta
   const { staff, input } = call
   return change(call, 'refund-ticket', async (tx) => {
     await prepare(tx, staff, input.ticketID)
-    const ticket = await holdTicketToRefund(tx, input.ticketID)
+    const held = await holdPurchaseToRefund(tx, input.ticketID)
+    const ticket = held.find(({ id }) => id === input.ticketID)
     if (!ticket) throw new AppError('ticket-not-found')
     if (ticket.isRefunded) throw new AppError('ticket-refunded')
+    requireTogether([ticket], held)
     const { vp, balance } = await refund(tx, staff, [ticket])
     const answer = { ticketID: ticket.id, VpValue: vp, balance }
     return { answer, subject: ticket.id, after: { vp }, note: input.note }
@@ -58,6 +61,7 @@ export function refundPurchase(call: Call<typeof contract.refundPurchase>) {
       throw new AppError('ticket-not-found')
     }
     requireNoObstacle(tickets)
+    requireTogether(tickets, held)
     const { vp, balance } = await refund(tx, staff, [first, ...others])
     const ids = tickets.map(({ id }) => id)
     const answer = { ticketIDs: ids, VpValue: vp, balance }

@@ -8,7 +8,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { returnTickets } from './return-tickets.ts'
 import { holdWithOtherHalf } from './love-seats.ts'
-import { readRefundHours, type RefundableTicket } from './refunds-sql.ts'
+import { lockTicketsOfPurchase, readRefundHours, type RefundableTicket } from './refunds-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
 const HOUR_S = 3600
@@ -20,17 +20,27 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
   return withIdempotency(db, { customerId: customer.id, key: idempotencyKey, request }, async (tx) => {
     const [held, ...others] = await holdWithOtherHalf(tx, input.ticketID)
     if (!held) throw new AppError('ticket-not-found')
-    for (const one of [held, ...others]) {
+    const together = await holdTogether(tx, [held, ...others])
+    for (const one of together) {
       requireOwn(one, customer.id)
       await requireInTime(tx, one, { notOffered: 'refund-not-offered', tooLate: 'refund-too-late' })
       await requireFewRefunds(tx, call, one)
     }
     const because = { cause: 'customer', staffId: null } as const
-    const balance = await returnTickets(tx, [held, ...others], because)
+    const balance = await returnTickets(tx, together, because)
     const ticket = await findTicketRow(tx, customer.id, held.id)
     if (!ticket || balance === null) throw new Error('A ticket that was just refunded is missing')
     return { message: TICKET_REFUNDED, balance, ticket }
   })
+}
+
+/** Adds the tickets that go back with these, because an offer with a minimum sold them together. */
+async function holdTogether(tx: Transaction, held: readonly RefundableTicket[]): Promise<readonly RefundableTicket[]> {
+  const [first] = held
+  if (!first || !held.some(({ goesTogether }) => goesTogether)) return held
+  const ofPurchase = await lockTicketsOfPurchase(tx, first.id)
+  const ids = held.map(({ id }) => id)
+  return [...held, ...ofPurchase.filter(({ id, goesTogether }) => goesTogether && !ids.includes(id))]
 }
 
 /** Throws AppError unless the payer of a ticket holds it too. */

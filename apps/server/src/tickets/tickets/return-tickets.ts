@@ -1,6 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { holdOpenAccount, holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { giveBackWholeUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { recallMessages } from './recall-messages.ts'
 import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { requireWholeLoveSeats } from './love-seats.ts'
@@ -28,6 +29,8 @@ export async function returnTickets(
   if (holders.length > 0) await holdOpenAccounts(tx, holders)
   let balance: number | null = null
   for (const ticket of tickets) balance = await returnPoints(tx, ticket, because)
+  const [first] = tickets
+  if (first?.isRedeemed) await giveBackWholeUse(tx, first.purchaseId)
   await recallMessages(tx, tickets)
   return balance
 }

@@ -1,5 +1,6 @@
 import { OF_TICKETS } from './of-tickets.ts'
 import { OF_DOORS } from './of-doors.ts'
+import { OF_OFFERS } from './of-offers.ts'
 import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_BOOKS } from './of-books.ts'
 import { OF_STAFF } from './of-staff.ts'
@@ -13,4 +14,12 @@ const casesIn = (group: CorruptionGroup) =>
     ),
   )
 
-export const CORRUPTION_CASES = [OF_TICKETS, OF_DOORS, OF_EXCHANGES, OF_PAYMENTS, OF_BOOKS, OF_STAFF].flatMap(casesIn)
+export const CORRUPTION_CASES = [
+  OF_TICKETS,
+  OF_DOORS,
+  OF_EXCHANGES,
+  OF_OFFERS,
+  OF_PAYMENTS,
+  OF_BOOKS,
+  OF_STAFF,
+].flatMap(casesIn)

@@ -19,7 +19,8 @@ export const WATCHED = [
     settlement_lines settlement_payments settlements showtime_closes sign_up_bonuses tax_rates tender_refunds
     tenders ticket_exchanges ticket_gifts ticket_refunds tickets till_events till_floats till_payments till_receipts
     till_returns till_sessions unmatched_payments z_reports ledger_accounts ledger_journal owed_ticket_refunds
-    showtimes screens settings staff staff_cinemas box_office_rates price_rules price_rule_prices proof_rows owed_counter_refunds
+    offers redemptions showtimes screens settings staff staff_cinemas box_office_rates price_rules price_rule_prices
+    proof_rows owed_counter_refunds
   `),
   ...ENTERED,
 ]
@@ -43,7 +44,7 @@ const BY_REASON = {
     cinemas.sale_ends_below_seats cinemas.pre_show_minutes cinemas.interval_minutes cinemas.sale_ends_minutes_before
     commission_terms.note film_terms.note free_ticket_requests.decided_at free_ticket_requests.decision_note
     money_cases.note points_gift_recalls.decided_at points_gift_recalls.decision_note points_gift_recalls.note
-    screens.archived_at screens.counter_seats screens.name screens.version showtimes.cancelled_at
+    offers.stopped_at screens.archived_at screens.counter_seats screens.name screens.version showtimes.cancelled_at
     showtimes.cleaning_minutes showtimes.format showtimes.price_source showtimes.published_at
     showtimes.sale_ends_below_seats showtimes.sale_ends_minutes_before showtimes.version tills.archived_at
     tills.name unmatched_payments.note unmatched_payments.resolved_at
@@ -51,10 +52,11 @@ const BY_REASON = {
   'it is a copy of a time that another row has, and often a little later': `
     adjustments.proposed_at business_day_closes.closed_at commission_terms.added_at film_terms.added_at
     free_ticket_requests.proposed_at gate_conflicts.noticed_at gate_scans.received_at gate_scans.scanned_at
-    gate_undos.received_at hire_taxes.added_at payment_credits.credited_at payment_refunds.created_at
+    gate_undos.received_at hire_taxes.added_at offers.added_at payment_credits.credited_at payment_refunds.created_at
     payments.created_at points_gift_recalls.proposed_at points_gifts.made_at proof_notes.made_at
-    purchases.created_at reversals.noticed_at sign_up_bonuses.granted_at tax_rates.added_at ticket_gifts.made_at
-    ticket_refunds.refunded_at tickets.created_at till_events.at till_floats.given_at till_receipts.noticed_at
+    purchases.created_at redemptions.at reversals.noticed_at sign_up_bonuses.granted_at tax_rates.added_at
+    ticket_gifts.made_at ticket_refunds.refunded_at tickets.created_at till_events.at till_floats.given_at
+    till_receipts.noticed_at
     unmatched_payments.noticed_at
   `,
   'no journal, chain or entry of the audit repeats it': `
@@ -62,7 +64,7 @@ const BY_REASON = {
     gate_scans.code gate_scans.forced gate_scans.note gate_scans.phone_at gate_scans.reason gate_scans.told_result
     gate_undos.reason money_cases.cause money_cases.id money_cases.provider money_cases.provider_transaction_id
     money_cases.tx_ref naira_entries.account naira_entries.subject payment_refunds.currency payment_refunds.note
-    payment_refunds.tx_ref points_gift_recalls.id proof_leaves.scanned settlement_lines.app_gross_kobo
+    payment_refunds.tx_ref points_gift_recalls.id proof_leaves.scanned redemptions.id settlement_lines.app_gross_kobo
     settlement_lines.app_tickets settlement_lines.cinema settlement_lines.film settlement_lines.first_day
     settlement_lines.gross_kobo settlement_lines.is_later_change settlement_lines.kind settlement_lines.place
     settlement_lines.sessions settlement_lines.taxes settlement_lines.tickets settlement_lines.week_number
@@ -79,7 +81,7 @@ const BY_REASON = {
     cinemas.slug price_rules.name ticket_types.note ticket_types.position
   `,
   'it is worked out from other columns, and only lists and screens read it': `
-    cinemas.programme_version cinemas.version distributors.version exhibitors.version proof_rows.at
+    cinemas.programme_version cinemas.version distributors.version exhibitors.version offers.version proof_rows.at
     reversals.bookings staff.version ticket_gifts.taken_in ticket_types.version tickets.changed_in tills.version
   `,
   'the audit must not hold it, because an entry cannot be erased': `

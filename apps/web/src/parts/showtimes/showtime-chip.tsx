@@ -1,5 +1,6 @@
 import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { twelveHour } from '@velvet/contract/shared/time/time'
+import { formatNaira, worthInNaira } from '@velvet/contract/points/vp'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Chip } from '@velvet/ui/chip'
 import type { ReactNode } from 'react'
@@ -10,6 +11,7 @@ import { selectIsSignedIn } from '../../state/selectors.ts'
 import { availabilityOf, seatsLeft } from '../seats-left.ts'
 import { useOwnHold } from '../use-own-hold.ts'
 import { w as parts } from '../words.ts'
+import styles from './showtime-chip.module.css'
 import { w } from './words.ts'
 
 interface Props {
@@ -29,6 +31,7 @@ export function ShowtimeChip({ showtime, note, onChoose }: Props) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const finishPayment = useOwnHold(showtime)
   const state = finishPayment ? 'limited' : availabilityOf(showtime)
+  const { OfferPrice } = showtime
 
   function choose() {
     onChoose?.()
@@ -46,7 +49,8 @@ export function ShowtimeChip({ showtime, note, onChoose }: Props) {
             {w.limited} <bdi>{fill(w.seatsLeft, { count: seatsLeft(showtime) })}</bdi>
           </>
         )) ||
-        (state === 'sold-out' && w.soldOut)
+        (state === 'sold-out' && w.soldOut) ||
+        (OfferPrice !== undefined && <bdi className={styles.offer}>{formatNaira(worthInNaira(OfferPrice))}</bdi>)
       }
       note={note}
       onPress={finishPayment ?? choose}

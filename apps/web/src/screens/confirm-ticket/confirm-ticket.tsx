@@ -71,7 +71,11 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
   const offer = useOffer(selected, uuid)
   const selection = { uuid, showtimeId: selected.ShowtimeID, cinemaId: cinema.CinemaID, exchange }
   const purchase = usePurchase(selection, offer.reload)
-  const ticketCount = useTicketCount(offer, purchase.unanswered)
+  // An offer that this customer has used as often as they may is the same for the others.
+  const [isSpent, setIsSpent] = useState(false)
+  if (purchase.failure?.code === 'offer-used' && !isSpent) setIsSpent(true)
+  const offers = isSpent ? offer.offers.filter(({ usesEach }) => usesEach === null) : offer.offers
+  const ticketCount = useTicketCount({ ...offer, offers }, purchase.unanswered)
   const { askedVp, failure } = purchase
   const balance = useAppSelector(selectUser)?.Balance ?? 0
   // If the balance is enough for fewer tickets, the refusal of more tickets is not shown any more.

@@ -1,4 +1,4 @@
-import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
+import { formatNaira, formatVp, nairaFor, worthInNaira } from '@velvet/contract/points/vp'
 import { plural } from '@velvet/contract/shared/words/plural'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'
@@ -37,6 +37,7 @@ interface PurchaseBarProps {
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
 export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: PurchaseBarProps) {
   const { count, min, max, total, lines, tickets, limit, isSoldOut, toAdd, change } = ticketCount
+  const reduced = ticketCount.offer
   const { isBusy, isLost, failure, unanswered, confirm, inputFor } = purchase
   const { seats, wheelchair, missing } = useChosenSeats(count, unanswered)
   const isOffline = useIsOffline()
@@ -89,7 +90,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
         )}
         <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
       </div>
-      <Sums due={due} isExchange={exchange !== null} after={after} />
+      <Sums due={due} offer={reduced} isExchange={exchange !== null} after={after} />
       {offer.price > 0 && (
         <Button
           className={classes(styles.pay, !isPayable && styles.next)}
@@ -140,12 +141,13 @@ function FinalNote({ isBusy, isOffline }: FinalNoteProps) {
 interface SumsProps {
   /** The amount to pay. It is negative if an exchange gives Points back. */
   due: number
+  offer: TicketCount['offer']
   isExchange: boolean
   /** The balance after the purchase. It is negative if there are not enough Points. */
   after: number | undefined
 }
 
-function Sums({ due, isExchange, after }: SumsProps) {
+function Sums({ due, offer, isExchange, after }: SumsProps) {
   const knowsPoints = useKnowsPoints()
   const total = Math.abs(due)
   const label = due < 0 ? w.youGetBack : w.youPay
@@ -153,11 +155,22 @@ function Sums({ due, isExchange, after }: SumsProps) {
     <div className={styles.sums}>
       <p className={styles.prices}>
         {isExchange ? <span>{label} </span> : <span className="visually-hidden">{w.total} </span>}
+        {offer && due >= 0 && (
+          <s className={styles.list}>
+            <span className="visually-hidden">{w.insteadOf} </span>
+            <bdi>{formatVp(total + offer.saves)}</bdi>
+          </s>
+        )}
         <strong className={styles.total}>
           <bdi>{formatVp(total)}</bdi>
         </strong>
         <bdi className={knowsPoints ? styles.naira : styles.total}>{formatNaira(nairaFor(total))}</bdi>
       </p>
+      {offer && (
+        <p className={styles.saves}>
+          {filled(w.youSave, { naira: <bdi>{formatNaira(worthInNaira(offer.saves))}</bdi>, offer: offer.name })}
+        </p>
+      )}
       {after !== undefined && after >= 0 && (
         <p className={styles.after}>{filled(w.balanceAfter, { points: <bdi>{formatVp(after)}</bdi> })}</p>
       )}

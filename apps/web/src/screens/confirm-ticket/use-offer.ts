@@ -21,11 +21,14 @@ export interface Offer {
    * server has sent them.
    */
   types: readonly OfferedType[] | undefined
+  /** The offers that hold for a purchase, with amounts in Vp. */
+  offers: readonly AppliedOffer[]
   /** True until the server has sent the types, or could not be reached. */
   isAsking: boolean
   reload: () => void
 }
 
+type AppliedOffer = NonNullable<AnswerOf<typeof getTicketPrice>['offers']>[number]
 type OfferedType = Omit<TicketLine, 'count'>
 
 function inOwnLanguage(one: AnswerOf<typeof getTicketPrice>['types'][number]): OfferedType {
@@ -64,6 +67,7 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
     price: offer?.ticketPrice ?? selected.TicketPrice,
     maxTickets: offer?.maxTickets ?? Infinity,
     types: offer?.types.map(inOwnLanguage),
+    offers: offer?.offers ?? [],
     isAsking: offer === undefined && error === undefined,
     reload: () => {
       readShowtime()

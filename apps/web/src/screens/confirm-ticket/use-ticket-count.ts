@@ -1,3 +1,5 @@
+import { bestOffer, type ListedTicket } from '@velvet/contract/catalogue/offers.rules'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets/tickets.rules'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { seatsLeft } from '../../parts/seats-left.ts'
@@ -15,6 +17,8 @@ export interface TicketCount {
   min: number
   max: number
   total: number
+  /** The offer that lowers the total, with what it takes off in Vp; undefined if none does. */
+  offer: { name: string; saves: number } | undefined
   /** The types with their numbers; empty if the showtime has one price. */
   lines: readonly TicketLine[]
   /** The numbers by type as the purchase names them; undefined if the showtime has one price. */
@@ -29,7 +33,7 @@ export interface TicketCount {
 }
 
 export function useTicketCount(
-  { showtime, price, maxTickets, types }: Offer,
+  { showtime, price, maxTickets, types, offers }: Offer,
   unanswered: PurchaseInput | undefined,
 ): TicketCount {
   const dispatch = useAppDispatch()
@@ -46,7 +50,8 @@ export function useTicketCount(
   const count = unanswered?.numberOfTickets ?? chosen
   // An exchange keeps the number of tickets, but the customer may remove one type before adding another.
   const atLeast = lines.length > 0 ? MIN_TICKETS : (exchanged ?? MIN_TICKETS)
-  const ofChosen = lines.length > 0 ? priceOf(lines) : totalVp(count, price)
+  const listed = lines.length > 0 ? priceOf(lines) : totalVp(count, price)
+  const best = unanswered ? undefined : bestOffer(offers, ticketsAtList(lines, { count, price }))
   return {
     count,
     // A purchase that was sent keeps its number of tickets until it is answered.
@@ -55,13 +60,20 @@ export function useTicketCount(
     lines,
     tickets: ticketsOf(lines),
     limit: unanswered || exchange || count < max || left === 0 ? undefined : limitText(maxTickets, left),
-    total: unanswered?.amountToPay ?? ofChosen,
+    total: unanswered?.amountToPay ?? best?.total ?? listed,
+    offer: best && { name: best.offer.name, saves: listed - best.total },
     isSoldOut: left < (exchanged ?? 1) && !unanswered,
     toAdd: exchanged === undefined ? 0 : exchanged - count,
     change: (next) => dispatch(countChosen(next)),
     changeLine: (typeID, next) =>
       dispatch(linesChosen(lines.map((line) => (line.typeID === typeID ? { ...line, count: next } : line)))),
   }
+}
+
+/** Returns one entry for each ticket, with its list price. */
+function ticketsAtList(lines: readonly TicketLine[], standard: { count: number; price: number }): ListedTicket[] {
+  const types = lines.length > 0 ? lines : [{ typeID: STANDARD_TYPE_ID, ...standard }]
+  return types.flatMap(({ typeID, price, count }) => Array<ListedTicket>(count).fill({ typeID, price }))
 }
 
 function limitText(maxTickets: number, left: number): string {

@@ -35,6 +35,8 @@ export const w = spoken('confirm-ticket', {
   networkForTickets: needsNetwork('to buy tickets'),
   stillWaiting: 'Still waiting for the answer. Nothing can be bought twice.',
   total: 'Total:',
+  insteadOf: 'In place of',
+  youSave: 'You save {naira} · {offer}',
   balanceAfter: 'Balance after: {points}',
   usedFirst: 'You have {points}, used first',
   soldOut: SOLD_OUT_LABEL,

@@ -1,3 +1,4 @@
+import { formatVp } from '@velvet/contract/points/vp'
 import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Chip } from '@velvet/ui/chip'
@@ -65,11 +66,17 @@ export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenD
   )
 }
 
-function Note({ showtime: { Format, TicketPrice } }: { showtime: Showtime }) {
+function Note({ showtime: { Format, TicketPrice, OfferPrice } }: { showtime: Showtime }) {
   return (
     <>
       {Format && `${Format} · `}
-      <Price vp={TicketPrice} className={styles.price} />
+      {OfferPrice === undefined ? (
+        <Price vp={TicketPrice} className={styles.price} />
+      ) : (
+        <bdi className={styles.price}>
+          <s>{formatVp(TicketPrice)}</s> {formatVp(OfferPrice)}
+        </bdi>
+      )}
     </>
   )
 }

@@ -77,6 +77,6 @@ function proceedTo({ Date: day, StartTime }: Showtime): string {
 function ShowsAt({ showtime }: { showtime: Showtime }) {
   return filled(w.showsAt, {
     time: <bdi>{twelveHour(showtime.StartTime)}</bdi>,
-    price: <Price vp={showtime.TicketPrice} className={styles.price} />,
+    price: <Price vp={showtime.OfferPrice ?? showtime.TicketPrice} className={styles.price} />,
   })
 }

@@ -162,7 +162,7 @@ function Days({ showtimes, onChoose }: { showtimes: readonly Showtime[]; onChoos
                 state={availabilityOf(showtime)}
                 note={
                   <>
-                    {showtime.CinemaName} · <Price vp={showtime.TicketPrice} />
+                    {showtime.CinemaName} · <Price vp={showtime.OfferPrice ?? showtime.TicketPrice} />
                   </>
                 }
                 onPress={() => onChoose(showtime)}

@@ -37,6 +37,7 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
                 day: fullDate(date),
               })}
             </p>
+            {(ticket.RefundedWith ?? 1) > 1 && <p>{fill(w.goesTogether, { tickets: ticket.RefundedWith ?? 0 })}</p>}
             {error && <p role="alert">{error}</p>}
             <Button look="danger" wide busy={isBusy} onClick={() => void refund()}>
               {w.refundNow}

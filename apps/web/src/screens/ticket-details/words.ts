@@ -61,4 +61,5 @@ export const w = spoken('ticket-details', {
   howRefunding:
     'You get the Points that it cost, and your seat goes to somebody else. You can do this until {time} on {day}.',
   refundNow: 'Get a Refund',
+  goesTogether: 'An offer sold {tickets} tickets together, so all of them go back.',
 })

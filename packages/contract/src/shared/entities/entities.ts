@@ -148,6 +148,8 @@ export const Showtime = z.object({
   ScreenName: z.string(),
   StartsAt: Instant,
   TicketPrice: Vp,
+  /** What one standard ticket costs with the best offer, if that is less. */
+  OfferPrice: Vp.optional(),
   /** True if online sale has ended before the start, even if seats are left. */
   SaleEnded: z.boolean().optional(),
   /** The format of the picture; null if it was not entered. */
@@ -228,6 +230,10 @@ export const Ticket = z.object({
   // The payer alone is told the eight fields below.
   /** What was paid for this ticket. */
   Price: Vp.nullable().optional(),
+  /** What it would have cost without an offer; null for a ticket at its list price. */
+  ListPrice: Vp.nullable().optional(),
+  /** How many tickets of the purchase go back together with this one, because their offer has a minimum. */
+  RefundedWith: z.int().min(1).nullable().optional(),
   /** What the ticket is worth at the box office in kobo. */
   GrossKobo: z.int().min(0).nullable().optional(),
   /** What is left of this value without its taxes. */

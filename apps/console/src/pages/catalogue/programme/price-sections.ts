@@ -7,4 +7,5 @@ const OFFICE = ['admin', 'manager', 'finance'] as const
 export const PRICE_SECTIONS: readonly Section[] = [
   { path: '/programme/prices', label: 'Price card', roles: OFFICE },
   { path: '/programme/types', label: TYPES_OF_TICKETS, roles: OFFICE },
+  { path: '/programme/offers', label: 'Offers', roles: OFFICE },
 ]

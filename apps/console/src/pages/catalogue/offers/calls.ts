@@ -1,0 +1,11 @@
+import { callsOf } from '@velvet/client/calls-of'
+import type * as contract from '@velvet/contract/catalogue/offers.calls'
+
+export const offerCalls = callsOf<typeof contract>()({
+  listOffers: 'GET /api/v1/staff/offers',
+  addOffer: 'POST /api/v1/staff/offers',
+  stopOffer: 'POST /api/v1/staff/offers/:id/stop',
+  getOfferReport: 'GET /api/v1/staff/offers/:id/report',
+})
+
+export const OFFERS_KEY = ['offers'] as const

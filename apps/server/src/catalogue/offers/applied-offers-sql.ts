@@ -1,0 +1,100 @@
+import type { AppliedOffer } from '@velvet/contract/catalogue/offers.calls'
+import type { OfferChannel } from '@velvet/contract/catalogue/offers.rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+/** A time of day as a time since 06:00, when the business day begins. */
+const sinceOpening = (time: RawBuilder<unknown>) => sql`(${time}::time - interval '6 hours')`
+
+const isWithin = (day: RawBuilder<unknown>, from: string, until: string) => sql`
+  ${day} between coalesce(${sql.ref(from)}, ${day}) and coalesce(${sql.ref(until)}, ${day})`
+
+/** True for a showtime that an offer is for. The query must read offers, showtimes and cinemas. */
+const isForShowtime = sql<boolean>`(
+  (film_ids = '{}' or showtimes.film_id = any(film_ids))
+  and (cinema_ids = '{}' or showtimes.cinema_id = any(cinema_ids))
+  and (weekdays = '{}' or extract(isodow from play_date(starts_at, time_zone)) = any(weekdays))
+  and ${isWithin(sql`play_date(starts_at, time_zone)`, 'plays_from', 'plays_until')}
+  and (from_time is null
+    or ${sinceOpening(sql`(starts_at at time zone time_zone)`)} >= ${sinceOpening(sql`from_time`)})
+  and (until_time is null or until_time = '06:00'
+    or ${sinceOpening(sql`(starts_at at time zone time_zone)`)} < ${sinceOpening(sql`until_time`)}))`
+
+/** True for an offer that is on sale now. The query must read offers and cinemas. */
+const isOnSale = sql<boolean>`(stopped_at is null
+  and ${isWithin(sql`(now() at time zone time_zone)::date`, 'sales_from', 'sales_until')})`
+
+const isLeft = sql<boolean>`(used < coalesce(uses, used + 1) and spent_kobo < coalesce(budget_kobo, spent_kobo + 1))`
+
+const isIn = (channel: OfferChannel) => sql<boolean>`(channels = '{}' or ${sql.lit(channel)} = any(channels))`
+
+/** An offer as it is applied, with amounts in kobo. */
+export interface HeldOffer extends AppliedOffer {
+  /** How many purchases may still use it; null without a limit. */
+  usesLeft: number | null
+}
+
+const termsOf = sql`jsonb_build_object('id', offers.id, 'name', offers.name, 'kind', kind, 'value', value, 'pay', pay,
+  'of', of_tickets, 'types', type_ids, 'least', least, 'most', most, 'budget', budget_kobo - spent_kobo,
+  'usesEach', uses_each)`
+
+/**
+ * Selects the offers of showtimes as JSON, by the id of the showtime. Those with a limit stay locked, so that no other
+ * purchase counts on the same use. Offers are locked after showtimes and wallets everywhere.
+ *
+ * @param kept an offer that an order has kept, which holds even after it was stopped
+ */
+export function offersToHold(channel: OfferChannel, showtimeIds: readonly string[], kept?: string) {
+  const isKept = sql<boolean>`offers.id = ${kept ?? null}::uuid`
+  const isOpen = sql<boolean>`(stopped_at is null or ${isKept})`
+  const holds = sql<boolean>`(showtimes.id = any(${showtimeIds}::uuid[])
+    and (${isKept} or ${isForShowtime} and ${isOnSale} and ${isIn(channel)}))`
+  const shows = sql`showtimes join cinemas on cinemas.id = cinema_id`
+  return sql`(
+    with limited as (
+      select offers.* from offers
+      where ${isOpen} and num_nonnulls(uses, budget_kobo) > 0 and exists (select from ${shows} where ${holds})
+      order by id for no key update
+    ), open_offers as (
+      select * from limited
+      union all
+      select * from offers where ${isOpen} and num_nonnulls(uses, budget_kobo) = 0
+    )
+    select json_object_agg(showtime_id, listed) from (
+      select showtimes.id as showtime_id, json_agg(
+        ${termsOf} || jsonb_build_object('usesLeft', uses - used) order by position) as listed
+      from ${shows} join open_offers offers on ${holds}
+      group by showtimes.id
+    ) of_showtimes)`
+}
+
+/** Selects how many purchases of customers have used each offer with a limit for one customer, as JSON. */
+export const usesOfCustomers = (customerIds: readonly string[]) => sql`(
+  select json_object_agg(key, uses) from (
+    select customer_id || ' ' || offer_id as key, count(*) as uses
+    from redemptions join offers on offers.id = offer_id and uses_each is not null
+    where redemptions.customer_id = any(${customerIds}::uuid[]) and state <> 'given-back'
+    group by customer_id, offer_id
+  ) used)`
+
+/** Returns true if any offer may hold now or later. */
+export async function hasOffers(db: Database): Promise<boolean> {
+  const { rows } = await sql`/* has-offers */ select from offers where stopped_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Returns the offers that hold for purchases of showtimes now, by the id of the showtime. */
+export async function listAppliedOffers(
+  db: Database,
+  channel: OfferChannel,
+  showtimeIds: readonly string[],
+): Promise<Map<string, AppliedOffer[]>> {
+  if (showtimeIds.length === 0 || !(await hasOffers(db))) return new Map()
+  const { rows } = await sql<{ id: string; offers: AppliedOffer[] }>`/* list-applied-offers */
+    select showtimes.id, json_agg(${termsOf} order by position) as offers
+    from showtimes join cinemas on cinemas.id = cinema_id
+    join offers on ${isForShowtime} and ${isOnSale} and ${isLeft} and ${isIn(channel)}
+    where showtimes.id = any(${showtimeIds}::uuid[])
+    group by showtimes.id`.execute(db)
+  return new Map(rows.map(({ id, offers }) => [id, offers]))
+}

@@ -1,0 +1,79 @@
+import type * as contract from '@velvet/contract/catalogue/offers.calls'
+import type { Offer } from '@velvet/contract/catalogue/offers.calls'
+import { faultsOfOffer } from '@velvet/contract/catalogue/offers.rules'
+import { AppError } from '@velvet/contract/shared/errors'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import { requireVersion } from '../../kernel/staff-change/present-version.ts'
+import { limitLockWaits, takeNamedLock } from '../../platform/database/locks-sql.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import {
+  findOffer,
+  findUnknown,
+  insertOffer,
+  lockOffer,
+  markOfferStopped,
+  selectOffers,
+  sumOffer,
+} from './offers-sql.ts'
+
+/** How long a change of offers waits for purchases that are being made. */
+const WAIT_MS = 5_000
+
+const Position = z.tuple([z.int32()])
+
+export async function listOffers({ db, input }: Call<typeof contract.listOffers>) {
+  const [after] = positionOf(input.cursor, Position) ?? []
+  const rows = await selectOffers(db, { limit: input.limit, after })
+  const { items, next } = pageOf(rows, input.limit, ({ position }) => [position])
+  return { items: items.map(({ offer }) => offer), next }
+}
+
+export function addOffer(call: Call<typeof contract.addOffer>) {
+  const { input } = call
+  const faults = faultsOfOffer(input)
+  if (Object.keys(faults).length > 0) throw new AppError('bad-request', { fields: faults })
+  return change(call, 'add-offer', async (tx) => {
+    await requireKnown(tx, input.only)
+    // One offer after another gets its position.
+    await takeNamedLock(tx, 'offers')
+    const id = uuid()
+    await insertOffer(tx, id, input)
+    const offer = await present(tx, id)
+    return { answer: { offer }, subject: id, after: offer }
+  })
+}
+
+async function requireKnown(tx: Transaction, only: Call<typeof contract.addOffer>['input']['only']): Promise<void> {
+  const unknown = await findUnknown(tx, only)
+  if (unknown?.type) throw new AppError('ticket-type-not-found')
+  if (unknown?.film) throw new AppError('movie-not-found')
+  if (unknown?.cinema) throw new AppError('cinema-not-found')
+}
+
+export function stopOffer(call: Call<typeof contract.stopOffer>) {
+  const { input, version } = call
+  return change(call, 'stop-offer', async (tx) => {
+    await limitLockWaits(tx, WAIT_MS)
+    await lockOffer(tx, input.id)
+    const before = await present(tx, input.id)
+    requireVersion(version, before)
+    if (before.stoppedAt !== null) throw new AppError('offer-stopped')
+    await markOfferStopped(tx, input.id)
+    const offer = await present(tx, input.id)
+    return { answer: { offer }, subject: input.id, before, after: offer }
+  })
+}
+
+export async function getOfferReport({ db, input }: Call<typeof contract.getOfferReport>) {
+  return { offer: await present(db, input.id), rows: await sumOffer(db, input.id) }
+}
+
+async function present(db: Database, id: string): Promise<Offer> {
+  const offer = await findOffer(db, id)
+  if (!offer) throw new AppError('offer-not-found')
+  return offer
+}

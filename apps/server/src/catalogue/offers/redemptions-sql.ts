@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+interface Use {
+  id: string
+  offer: { id: string }
+  /** What the offer takes off. */
+  kobo: number
+}
+
+/** The order or the payment at a till for which a use is held. */
+type HeldFor = { txRef: string; customerId: string } | { tillPaymentId: string }
+
+/** Holds a use of an offer. The caller has locked the offer. Fires redemptions_count (docs/data-model.md). */
+export async function holdUse(tx: Transaction, { id, offer, kobo }: Use, heldFor: HeldFor): Promise<void> {
+  const ofOrder = 'txRef' in heldFor ? heldFor : { txRef: null, customerId: null }
+  await tx
+    .insertInto('redemptions')
+    .values({
+      id,
+      offer_id: offer.id,
+      tx_ref: ofOrder.txRef,
+      customer_id: ofOrder.customerId,
+      till_payment_id: 'tillPaymentId' in heldFor ? heldFor.tillPaymentId : null,
+      kobo,
+      state: 'held',
+    })
+    .execute()
+}
+
+/** Returns the offer of which a use is held for an order; null if there is none. */
+export async function findHeldUse(db: Database, txRef: string): Promise<string | null> {
+  const row = await db.selectFrom('redemptions').select('offer_id').where('tx_ref', '=', txRef).executeTakeFirst()
+  return row?.offer_id ?? null
+}
+
+/** Writes the use of an offer by a purchase at a counter. Fires redemptions_count (docs/data-model.md). */
+export async function insertUse(tx: Transaction, { id, offer, kobo }: Use, purchaseId: string): Promise<void> {
+  await tx
+    .insertInto('redemptions')
+    .values({ id, offer_id: offer.id, purchase_id: purchaseId, kobo, state: 'used' })
+    .execute()
+}
+
+/**
+ * Gives back the uses of purchases. The caller has locked the showtime and the wallet.
+ * Fires redemptions_give_back (docs/data-model.md).
+ */
+const giveBack = (isGivenBack: RawBuilder<unknown>) => sql`
+  update redemptions set state = 'given-back'
+  where id in (
+    select redemptions.id from redemptions join purchases on purchases.id = purchase_id
+    where state = 'used' and ${isGivenBack} order by offer_id)`
+
+/** Gives back the use of a purchase of which all tickets went back before the start. */
+export async function giveBackWholeUse(tx: Transaction, purchaseId: string): Promise<void> {
+  await giveBack(sql`purchases.id = ${purchaseId}
+    and exists (select from showtimes where showtimes.id = purchases.showtime_id and starts_at > now())
+    and not exists (
+      select from tickets where tickets.purchase_id = purchases.id and status <> 'void')`).execute(tx)
+}
+
+/** Gives back the uses of the purchases of showtimes that are cancelled. */
+export async function giveBackUsesOf(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
+  await giveBack(sql`purchases.showtime_id = any(${showtimeIds}::uuid[])`).execute(tx)
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, LocalTime, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
+import { MAX_KOBO } from '../shared/kobo.ts'
+import { acting, actingOnOne, line, reading } from '../shared/staff-calls.ts'
+import { TICKETS_OF_A_PURCHASE } from '../operator/settings.rules.ts'
+import { MAX_TICKET_TYPES } from './ticket-types.rules.ts'
+import { MAX_OFFER_GROUP, OFFER_CHANNELS, OFFER_KINDS, OFFER_NAME_MAX_LENGTH } from './offers.rules.ts'
+import { hasHours } from './prices.rules.ts'
+
+// Offers lower the prices of tickets. All amounts are in kobo.
+
+const MOST_NAMED = 100
+
+const Days = z
+  .object({ from: NamedDay.nullable().default(null), until: NamedDay.nullable().default(null) })
+  .refine(({ from, until }) => from === null || until === null || from <= until, {
+    path: ['until'],
+    error: 'must not be before from',
+  })
+  .prefault({})
+
+/** The sales for which an offer holds. An empty list or null excludes none. */
+const Only = z.object({
+  types: z.array(Uuid).max(MAX_TICKET_TYPES).default([]),
+  films: z.array(Uuid).max(MOST_NAMED).default([]),
+  cinemas: z.array(Uuid).max(MOST_NAMED).default([]),
+  channels: z.array(z.enum(OFFER_CHANNELS)).max(OFFER_CHANNELS.length).default([]),
+  /** The business days of the showtime. Monday is 1 and Sunday is 7. */
+  weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
+  /** When the showtime starts. Times after midnight belong to the end of the business day. */
+  hours: z
+    .object({ from: LocalTime.nullable().default(null), until: LocalTime.nullable().default(null) })
+    .refine(hasHours, { path: ['until'], error: 'must be later than from' })
+    .prefault({}),
+  /** The first and last business day of the showtime. */
+  plays: Days,
+  /** The first and last day of the sale, by the clock of the cinema. */
+  sales: Days,
+})
+
+const Amount = z.int().min(0).max(MAX_KOBO)
+const Count = z.int().min(1).max(1_000_000)
+const Tickets = z.int().min(1).max(TICKETS_OF_A_PURCHASE.max)
+
+/** What staff enter about an offer. */
+const OfferFields = z.object({
+  name: line(OFFER_NAME_MAX_LENGTH),
+  kind: z.enum(OFFER_KINDS),
+  /** A percentage for `percent`, an amount in whole naira for other kinds, and 0 for `n-for-m`. */
+  value: Amount.default(0),
+  /** `n-for-m`: of `of` tickets, `pay` are paid for. */
+  pay: z.int().min(1).max(MAX_OFFER_GROUP).nullable().default(null),
+  of: z.int().min(2).max(MAX_OFFER_GROUP).nullable().default(null),
+  only: Only.prefault({}),
+  /** How few and how many of its tickets a purchase may have. */
+  least: Tickets.nullable().default(null),
+  most: Tickets.nullable().default(null),
+  /** How many purchases may use it, altogether and of one customer. */
+  uses: Count.nullable().default(null),
+  usesEach: Count.nullable().default(null),
+  /** How much it may take off altogether. */
+  budgetKobo: Amount.min(1).nullable().default(null),
+  /** Who bears the discount. */
+  payer: z.enum(['exhibitor']).default('exhibitor'),
+  /** An offer without a code holds for every purchase that fits. */
+  code: z.enum(['none']).default('none'),
+})
+
+const Offer = OfferFields.extend({
+  id: Uuid,
+  version: Version,
+  addedAt: Instant,
+  stoppedAt: Instant.nullable(),
+  /** How many purchases have used it, or hold a use while they are paid for, and what it has taken off. */
+  used: z.int(),
+  spentKobo: z.int(),
+})
+export type Offer = z.output<typeof Offer>
+
+const offerAnswer = z.object({ offer: Offer })
+
+export const listOffers = endpoint({
+  ...reading,
+  path: '/api/v1/staff/offers',
+  summary: 'The offers, the newest first',
+  input: ListQuery.omit({ q: true }),
+  output: pageOf(Offer),
+})
+
+export const addOffer = endpoint({
+  ...acting,
+  everyCinema: true,
+  path: '/api/v1/staff/offers',
+  summary: 'Makes an offer, which holds at once. It is never changed: stop it, and make another',
+  input: OfferFields,
+  output: offerAnswer,
+  status: 201,
+  errors: ['not-allowed', 'ticket-type-not-found', 'movie-not-found', 'cinema-not-found', 'idempotency-key-reused'],
+})
+
+export const stopOffer = endpoint({
+  ...actingOnOne,
+  everyCinema: true,
+  path: '/api/v1/staff/offers/:id/stop',
+  summary: 'Stops an offer at once and for good. Orders that are being paid for keep it until their hold ends',
+  output: offerAnswer,
+  errors: ['not-allowed', 'offer-not-found', 'offer-stopped', 'changed-meanwhile', 'idempotency-key-reused'],
+})
+
+export const getOfferReport = endpoint({
+  ...reading,
+  everyCinema: true,
+  path: '/api/v1/staff/offers/:id/report',
+  summary: 'What was sold with an offer, by cinema, without tickets that went back',
+  input: z.object({ id: Uuid }),
+  output: z.object({
+    offer: Offer,
+    rows: z.array(
+      z.object({
+        cinema: z.string(),
+        purchases: z.int(),
+        tickets: z.int(),
+        /** What the tickets would have been worth at their list prices, and what they were sold for. */
+        listKobo: z.int(),
+        grossKobo: z.int(),
+      }),
+    ),
+  }),
+  errors: ['not-allowed', 'offer-not-found'],
+})
+
+/** An automatic offer as a screen applies it, with amounts in the unit of the prices beside it. */
+export const AppliedOffer = z.object({
+  id: Uuid,
+  name: z.string(),
+  kind: z.enum(OFFER_KINDS),
+  value: z.int(),
+  pay: z.int().nullable(),
+  of: z.int().nullable(),
+  types: z.array(Uuid),
+  least: z.int().nullable(),
+  most: z.int().nullable(),
+  budget: z.int().nullable(),
+  /** How many purchases of one customer may use it. */
+  usesEach: z.int().nullable(),
+})
+export type AppliedOffer = z.output<typeof AppliedOffer>

@@ -74,6 +74,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/programme/free-tickets/$id': ({ freeTickets }) => `/programme/free-tickets/${freeTickets}`,
   '/programme/prices': '/programme/prices',
   '/programme/types': '/programme/types',
+  '/programme/offers': '/programme/offers',
   '/programme/week': '/programme/week',
   '/programme/seats/$id': ({ showtime }) => `/programme/seats/${showtime}`,
   '/proof': '/proof',

@@ -70,6 +70,8 @@ test('a purchase returns the new balance and complete tickets', () => {
         Longitude: show.Longitude,
         CinemaPhone: show.CinemaPhone,
         Price: 100,
+        ListPrice: null,
+        RefundedWith: null,
         GrossKobo: 100 * KOBO_OF_A_POINT,
         NetKobo: net,
         Invoice: null,

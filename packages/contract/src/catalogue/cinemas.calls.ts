@@ -149,8 +149,25 @@ export const listKnownAreas = endpoint({
         country: z.string(),
         /** True if mobile numbers from this country can sign up. */
         isServed: z.boolean(),
-        states: z.array(z.object({ state: z.string(), lgas: z.array(z.string()) })),
+        states: z.array(
+          z.object({
+            state: z.string(),
+            lgas: z.array(z.string()),
+            /** The latitude and longitude of the main town of each LGA, in the same order. Only Nigeria has them. */
+            centres: z.array(z.array(z.number())).optional(),
+          }),
+        ),
       }),
     ),
   }),
+})
+
+export const followMapLink = endpoint({
+  ...reading,
+  path: '/api/v1/staff/maplink',
+  perMinute: 30,
+  summary: 'The point of a short link that a phone shares of a place, from the known sites of such links alone',
+  input: z.object({ link: z.string().max(300) }),
+  output: z.object({ latitude: z.string(), longitude: z.string() }),
+  errors: ['not-allowed', 'map-link-without-point', 'provider-unavailable', 'too-many-requests'],
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { fileRoute } from '../../kernel/calls/body-routes.ts'
 import { routes } from '../../kernel/calls/routes.ts'
+import { followMapLink } from './map-link.ts'
 import { addCinemaPicture } from './cinema-pictures.ts'
 import {
   archiveCinema,
@@ -25,6 +26,7 @@ export function cinemaRoutes(app: FastifyInstance, deps: Deps): void {
     archiveCinema,
     unarchiveCinema,
     listKnownAreas,
+    followMapLink,
   })
   fileRoute(app, deps, cinemas.addCinemaPicture, addCinemaPicture)
   routes(app, deps, screens, {

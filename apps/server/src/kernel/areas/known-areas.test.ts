@@ -10,11 +10,18 @@ const server = useTestServer()
 test('the list of areas has the 37 states and 774 LGAs of Nigeria and 53 countries', async () => {
   const manager = await TestStaff.make(server, 'manager')
   const { areas } = await manager.read<{
-    areas: { country: string; states: { state: string; lgas: string[] }[] }[]
+    areas: { country: string; states: { state: string; lgas: string[]; centres?: number[][] }[] }[]
   }>('areas')
   const nigeria = areas.find(({ country }) => country === 'Nigeria')?.states ?? []
   expect(nigeria).toHaveLength(37)
   expect(new Set(nigeria.flatMap(({ state, lgas }) => lgas.map((lga) => state + lga))).size).toBe(774)
+  // Every LGA has the point of its main town, within the borders of Nigeria.
+  for (const { lgas, centres = [] } of nigeria) {
+    expect(centres).toHaveLength(lgas.length)
+    for (const [latitude = 0, longitude = 0] of centres) {
+      expect([latitude > 4.2 && latitude < 14, longitude > 2.6 && longitude < 14.7]).toEqual([true, true])
+    }
+  }
   expect(areas).toHaveLength(54)
   for (const { country, states } of areas)
     for (const { state, lgas } of states)

@@ -1,4 +1,5 @@
 import africa from './african-areas.json' with { type: 'json' }
+import nigeria from './nigerian-centres.json' with { type: 'json' }
 
 interface KnownArea {
   country: string
@@ -7,10 +8,16 @@ interface KnownArea {
   timeZone: string
 }
 
+/** The main town of each LGA, by GeoNames (CC BY 4.0), to about a kilometre. */
+const CENTRES: Readonly<Record<string, Readonly<Record<string, number[]>>>> = nigeria
+
 /** Every area in which a cinema can be opened, as the contract describes them. */
 export const KNOWN_AREAS = africa.map(({ country, states }) => ({
   country,
-  states: states.map(({ state, lgas }) => ({ state, lgas })),
+  states: states.map(({ state, lgas }) => {
+    const centres = country === 'Nigeria' ? CENTRES[state] : undefined
+    return { state, lgas, ...(centres && { centres: lgas.map((lga) => centres[lga] ?? []) }) }
+  }),
 }))
 
 const byName = new Map(

@@ -11,6 +11,7 @@ import { paystack } from './paystack.ts'
 import { paystackTerminals } from './paystack-terminals.ts'
 import { createRemoteFiles, PICTURE_LIMITS, VIDEO_LIMITS } from './remote-files.ts'
 import { createResend } from './resend.ts'
+import { createShortLinks } from './short-links.ts'
 import { createTermii } from './termii.ts'
 import { createWebPush } from './web-push.ts'
 
@@ -36,6 +37,7 @@ export function createProviders({ services, TRANSACTIONS_EMAIL }: Config) {
     resend: services.resend && createResend(services.resend),
     remotePictures: createRemoteFiles(PICTURE_LIMITS),
     remoteVideos: createRemoteFiles(VIDEO_LIMITS),
+    shortLinks: createShortLinks(),
   }
 }
 

@@ -200,6 +200,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   'admin manager finance': [
     'GET staff/appversions/inuse',
     'GET staff/areas',
+    'GET staff/maplink',
     'GET staff/books',
     'GET staff/choices/cinemas',
     'GET staff/choices/films',

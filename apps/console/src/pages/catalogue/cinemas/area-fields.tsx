@@ -1,13 +1,15 @@
 import { NIGERIA } from '@velvet/contract/shared/country/country'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { lgasOf, statesOf } from '@velvet/contract/catalogue/areas'
 import { SelectField } from '@velvet/ui/select-field'
-import { cinemaCalls } from './calls.ts'
+import { pointAfter, useKnownAreas, type Area } from './centres.ts'
 
 interface AreaValues {
   country: string
   state: string
   lga: string
+  /** The point of the cinema, which follows the LGA until the user has chosen another one. */
+  latitude: string
+  longitude: string
 }
 
 interface Props {
@@ -17,19 +19,16 @@ interface Props {
 }
 
 /** Lets a person choose the area of a cinema from all areas in which a cinema can open. */
-export function AreaFields({ values: { country, state, lga }, onChange, errors }: Props) {
-  const { data } = useSuspenseQuery({
-    queryKey: ['known-areas'],
-    queryFn: ({ signal }) => cinemaCalls.listKnownAreas({}, { signal }),
-    staleTime: Infinity,
-  })
-  const { areas } = data
+export function AreaFields({ values, onChange, errors }: Props) {
+  const { country, state, lga } = values
+  const areas = useKnownAreas()
+  const take = (names: Area) => onChange({ ...names, ...pointAfter(areas, values, names) })
   const isServed = areas.every((area) => area.country !== country || area.isServed)
   const hasLgas = country === NIGERIA.numbers.country
   const choose = (chosen: string, inState: string) => {
     const [only, ...others] = lgasOf(areas, chosen, inState)
     // Outside Nigeria a region has a single area, which needs no choice.
-    onChange({ country: chosen, state: inState, lga: others.length === 0 ? (only ?? '') : '' })
+    take({ country: chosen, state: inState, lga: others.length === 0 ? (only ?? '') : '' })
   }
   return (
     <>
@@ -60,7 +59,7 @@ export function AreaFields({ values: { country, state, lga }, onChange, errors }
         hint="Customers who live in this area find the cinema there."
         options={lgasOf(areas, country, state)}
         value={lga}
-        onChange={(chosen) => onChange({ country, state, lga: chosen })}
+        onChange={(chosen) => take({ country, state, lga: chosen })}
         error={errors['lga']}
       />
     </>

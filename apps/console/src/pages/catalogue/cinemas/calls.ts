@@ -4,6 +4,7 @@ import type * as screens from '@velvet/contract/catalogue/screens.calls'
 
 export const cinemaCalls = callsOf<typeof cinemas & typeof screens>()({
   listKnownAreas: 'GET /api/v1/staff/areas',
+  followMapLink: 'GET /api/v1/staff/maplink',
   getStaffCinema: 'GET /api/v1/staff/cinemas/:id',
   makeCinema: 'POST /api/v1/staff/cinemas',
   changeCinema: 'PUT /api/v1/staff/cinemas/:id',

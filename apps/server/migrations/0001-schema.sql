@@ -3698,6 +3698,12 @@ create table notice_texts (
 );
 
 -- Messages that wait to be sent: written in the transaction that causes them, and sent by a job.
+-- Who gets the report of each business day by email, and the last day that was reported to them.
+create table daily_reports (
+  staff_id uuid primary key references staff,
+  last_day date not null
+);
+
 create table outbox (
   id uuid primary key,
   kind text not null check (kind in ('contact-form', 'push', 'sms', 'email')),

@@ -48,7 +48,7 @@ export interface Area {
   everyCinema?: true
 }
 
-const OFFICE = ['admin', 'manager', 'finance'] as const
+export const OFFICE = ['admin', 'manager', 'finance'] as const
 const MONEY = ['admin', 'finance'] as const
 
 /** The areas of the console, in the order of its navigation. */

@@ -20,6 +20,7 @@ import { readPayouts } from '../books/bank/read-payouts.ts'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
 import { remind } from '../tickets/tickets/remind.ts'
 import { sendRefunds } from '../points/refunds/send-refunds.ts'
+import { sendDailyReports } from '../operator/daily-report/send-daily-reports.ts'
 import { sendContactForms, sendEmails, sendNotifications, sendTexts } from '../operator/messages/send-outbox.ts'
 import { notifyOfFilms, notifyOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
 import { verify } from '../verify/verify.ts'
@@ -40,6 +41,7 @@ const JOBS: readonly Job[] = [
   sendRefunds,
   pollReversals,
   askAboutWaitingMoney,
+  sendDailyReports,
   sendTexts,
   sendNotifications,
   sendContactForms,
@@ -61,6 +63,7 @@ const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   closeAccounts,
   purge,
   forgetUploads,
+  sendDailyReports,
   writeNotes,
 ])
 /**
@@ -86,8 +89,9 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController()
   const log = jobLog(config.LOG_LEVEL)
+  const product = config.PRODUCT_NAME
   const secrets = { hashSecrets: config.secrets.hashes, proof: config.proof }
-  const deps = { db, providers, uploads, log, ...secrets, stopping: stopping.signal }
+  const deps = { db, providers, uploads, log, product, ...secrets, stopping: stopping.signal }
   const jobs = [...JOBS, ...more]
   // The jobs run side by side, so that a third party that hangs does not delay other work.
   const firstRound = jobs.map((job) => runJob(deps, job))

@@ -1,4 +1,5 @@
 import * as appVersions from '@velvet/contract/operator/app-versions.calls'
+import * as dailyReport from '@velvet/contract/operator/daily-report.calls'
 import * as languages from '@velvet/contract/operator/languages.calls'
 import * as notificationTexts from '@velvet/contract/operator/notification-texts.calls'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +13,7 @@ import {
   listAppsInUse,
 } from './app-versions/app-versions.ts'
 import { fromReplica } from '../kernel/calls/from-replica.ts'
+import { getDailyReport, switchDailyReport } from './daily-report/daily-report.ts'
 import { listLanguages, switchLanguage } from './settings/languages.ts'
 import {
   changeNotificationText,
@@ -29,6 +31,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
     changeNotificationText,
     resetNotificationText,
   })
+  routes(app, deps, dailyReport, { getDailyReport, switchDailyReport })
   routes(app, deps, languages, { listLanguages, switchLanguage })
   routes(app, deps, appVersions, {
     listAppVersions,

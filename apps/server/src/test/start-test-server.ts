@@ -165,6 +165,7 @@ export function jobDepsOf({ db, uploads, config }: TestServer, changes: Partial<
     uploads,
     providers: createProviders(config),
     log: jobLog('silent'),
+    product: config.PRODUCT_NAME,
     hashSecrets: config.secrets.hashes,
     proof: config.proof,
     stopping: new AbortController().signal,

@@ -24,6 +24,8 @@ const WAITING = [
   'failing-sms',
 ] as const
 
+export type WaitingKind = (typeof WAITING)[number]
+
 /** The steps that prepare a new installation for its first Friday, in a sensible order. */
 export const FIRST_STEPS = [
   'cinema',

@@ -4,6 +4,8 @@ import type { JobLog } from './job-log.ts'
 
 export type JobDeps = Pick<Deps, 'db' | 'providers' | 'uploads'> & {
   log: JobLog
+  /** The product's name, unless the operator has entered another one in the settings. */
+  product: string
   /** The present HASH_SECRET, followed by the earlier ones. */
   hashSecrets: readonly string[]
   /** These settings hold the key that signs the note of each day. */

@@ -100,20 +100,9 @@ async function salesOfPresentDays(db: Database, { day, cinemaIds }: OfDay) {
   }
 }
 
-async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
-  const span = {
-    from: instantOf(day, '00:00'),
-    until: instantOf(dayAfter(day, 1), '00:00'),
-    timeZone: TIME_ZONE,
-    provider: undefined,
-  }
-  const [credited, money, waiting, findings, compared] = await Promise.all([
-    sumTopUps(db, span),
-    countWaitingMoney(db),
-    countWaiting(db, id),
-    listFindings(db),
-    listCompared(db),
-  ])
+/** Counts what waits for a person who sees money, by kind. */
+export async function waitingMoney(db: Database, { id, role }: Pick<StaffMember, 'id' | 'role'>) {
+  const [money, waiting] = await Promise.all([countWaitingMoney(db), countWaiting(db, id)])
   const inQueue = (kind: WaitingMoney) => money.find((one) => one.kind === kind)?.waiting ?? 0
   const kinds = [
     { kind: 'unmatched', count: inQueue('unmatched') },
@@ -134,6 +123,22 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
     // Only admins can open this queue.
     { kind: 'dead-letters', count: role === 'admin' ? (waiting?.failedMessages ?? 0) : 0 },
   ] as const
+  return kinds.filter(({ count }) => count > 0)
+}
+
+async function moneyOf(db: Database, day: string, staff: StaffMember) {
+  const span = {
+    from: instantOf(day, '00:00'),
+    until: instantOf(dayAfter(day, 1), '00:00'),
+    timeZone: TIME_ZONE,
+    provider: undefined,
+  }
+  const [credited, waiting, findings, compared] = await Promise.all([
+    sumTopUps(db, span),
+    waitingMoney(db, staff),
+    listFindings(db),
+    listCompared(db),
+  ])
   return {
     day,
     credited: {
@@ -141,7 +146,7 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
       naira: nairaOf(sumOf(credited.map((row) => row.creditedKobo))),
       vp: sumOf(credited.map((row) => row.creditedVp)),
     },
-    waiting: kinds.filter(({ count }) => count > 0),
+    waiting,
     books: booksOf(findings),
     compared: compared.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   }

@@ -1,6 +1,7 @@
 import { HOME_CITY } from '@velvet/contract/shared/time/time'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
+import { FREE_TICKETS_WAIT, UNSOLD_WAIT, WAITING_NAMES } from '@velvet/contract/operator/daily-report.rules'
 import { invariantAsText } from '@velvet/contract/books/invariants'
 import { Link } from '@tanstack/react-router'
 import { dateAndTime } from '../../../parts/dates.ts'
@@ -12,38 +13,25 @@ type Money = NonNullable<OutputOf<typeof getToday>['money']>
 type Kind = Money['waiting'][number]['kind']
 
 /** The kinds of work that wait for a person, each with the page on which the work is done. */
-const QUEUES = {
-  unmatched: { text: 'Money that fits no top-up', path: '/payments/unmatched' },
-  'failed-refunds': { text: 'Refunds that failed', path: '/payments/refunds' },
-  cases: { text: 'Cases to decide', path: '/payments/cases' },
-  adjustments: { text: 'Adjustments to approve', path: '/payments/adjustments' },
-  'points-recalls': {
-    text: 'Call-backs of given Points to approve',
-    path: '/payments/points-gifts',
-  },
-  limits: { text: 'Changes of limits to approve', path: '/settings' },
-  'account-changes': { text: 'Changes of bank accounts to approve', path: '/books/parties' },
-  'number-moves': { text: 'Accounts to move to another number', path: '/customers', search: { state: 'moving' } },
-  differences: { text: 'Differences from a provider', path: '/payments/differences' },
-  'dead-letters': { text: 'Failed messages', path: '/payments/failed-messages' },
-  'failing-sms': {
-    text: 'SMS not accepted yet. Please check the balance of the SMS account',
-    path: '/payments/providers',
-  },
-  'owed-tickets': { text: 'Tickets whose Points we owe', path: '/customers' },
-  'counter-refunds': { text: 'Counter tickets whose money we owe', path: '/cinemas/tills' },
-  'till-returns': { text: 'Amounts that tills have to give back', path: '/cinemas/tills' },
-} as const satisfies Record<Kind, { text: string; path: string; search?: object }>
+const PATHS = {
+  unmatched: { path: '/payments/unmatched' },
+  'failed-refunds': { path: '/payments/refunds' },
+  cases: { path: '/payments/cases' },
+  adjustments: { path: '/payments/adjustments' },
+  'points-recalls': { path: '/payments/points-gifts' },
+  limits: { path: '/settings' },
+  'account-changes': { path: '/books/parties' },
+  'number-moves': { path: '/customers', search: { state: 'moving' } },
+  differences: { path: '/payments/differences' },
+  'dead-letters': { path: '/payments/failed-messages' },
+  'failing-sms': { path: '/payments/providers' },
+  'owed-tickets': { path: '/customers' },
+  'counter-refunds': { path: '/cinemas/tills' },
+  'till-returns': { path: '/cinemas/tills' },
+} as const satisfies Record<Kind, { path: string; search?: object }>
 
-const FREE_TICKETS = {
-  text: 'Requests for free tickets to approve',
-  path: '/programme/free-tickets',
-} as const
-
-const UNSOLD = {
-  text: 'People let in with tickets of tills that have no sale',
-  path: '/cinemas/tills/conflicts',
-} as const
+const FREE_TICKETS = { text: FREE_TICKETS_WAIT, path: '/programme/free-tickets' } as const
+const UNSOLD = { text: UNSOLD_WAIT, path: '/cinemas/tills/conflicts' } as const
 
 interface Props {
   money: Money
@@ -58,7 +46,7 @@ interface WaitingProps {
 /** Lists the queues whose entries wait for a person. */
 export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions }: WaitingProps) {
   const waiting = [
-    ...(money?.waiting ?? []).map(({ kind, count }) => ({ kind, count, ...QUEUES[kind] })),
+    ...(money?.waiting ?? []).map(({ kind, count }) => ({ kind, count, text: WAITING_NAMES[kind], ...PATHS[kind] })),
     ...(freeTicketsRequests > 0 ? [{ kind: 'free-tickets', count: freeTicketsRequests, ...FREE_TICKETS }] : []),
     ...(unsoldAdmissions > 0 ? [{ kind: 'unsold', count: unsoldAdmissions, ...UNSOLD }] : []),
   ]

@@ -1,7 +1,9 @@
 import { GATE_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { Banner } from '@velvet/ui/banner'
+import { OFFICE } from '../../../app/areas.ts'
 import { useMe } from '../../../app/me.ts'
 import { useTitle } from '../../../parts/use-title.ts'
+import { DailyReport } from './daily-report.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OwnPin } from './own-pin.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -26,6 +28,7 @@ export function Account() {
       <SecondFactor me={me} />
       <ChangePassword email={me.email} />
       {GATE_ROLES.some((role) => role === me.role) && !me.mustEnrol && <OwnPin />}
+      {OFFICE.some((role) => role === me.role) && !me.mustEnrol && <DailyReport email={me.email} />}
       <OwnSessions />
     </div>
   )

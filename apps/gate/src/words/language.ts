@@ -1,3 +1,4 @@
+import { ofCountry } from '@velvet/contract/shared/country/country'
 import {
   GATE_LANGUAGE_COOKIE,
   LANGUAGES,
@@ -21,7 +22,7 @@ export const OFFERED = LANGUAGES.filter((one) => namesInPage.includes(one))
 /** Returns the language that was chosen on this phone, or else the first one of the browser that is offered. */
 function chosenLanguage(): Language {
   const chosen = languageInCookies(document.cookie, GATE_LANGUAGE_COOKIE)
-  return firstOffered([chosen, ...navigator.languages], OFFERED)
+  return firstOffered([chosen, ...navigator.languages], OFFERED, ofCountry(OFFERED))
 }
 
 /** Returns the words of a language; undefined for English, whose words are part of the pages. */

@@ -1,3 +1,4 @@
+import { ofCountry } from '@velvet/contract/shared/country/country'
 import {
   firstOffered,
   LANGUAGE_COOKIE,
@@ -13,7 +14,7 @@ type LanguageHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>
 
 /**
  * Returns the language in which a page is sent: the one that the person has chosen, or else the first
- * offered one that their browser prefers, or else English. The first script of the page follows the
+ * offered one that their browser prefers, or else the first one of the country. The first script of the page follows the
  * choice in the same way (apps/web/index.html).
  */
 export function pageLanguage(
@@ -22,7 +23,7 @@ export function pageLanguage(
   cookie: string = LANGUAGE_COOKIE,
 ): Language {
   const chosen = languageInCookies(headers.cookie ?? '', cookie)
-  return firstOffered([chosen, ...preferred(headers['accept-language'] ?? '')], offered)
+  return firstOffered([chosen, ...preferred(headers['accept-language'] ?? '')], offered, ofCountry(offered))
 }
 
 /** Returns the languages of the header, such as `fr-NG,fr;q=0.9,en;q=0.8`, the most preferred one first. */

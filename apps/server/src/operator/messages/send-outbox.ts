@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { listLanguagesOf } from '../../kernel/notifications/languages-of-customers-sql.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'
@@ -92,7 +93,7 @@ async function send(deps: JobDeps, message: Message, { forNotifications, languag
     if (!resend) throw new Error('No service sends emails')
     return resend.send(message.id, openLink(message.payload, deps.hashSecrets), product)
   }
-  const language = languages.get(message.customerId ?? '') ?? 'en'
+  const language = languages.get(message.customerId ?? '') ?? country().languages[0]
   if (message.kind === 'push') return sendNotification(deps, message, { ...forNotifications, language })
   return termii.sendSms(message.payload.phone, writeSms(message.payload, lettersIn(language)))
 }

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import { maskPhone } from '@velvet/contract/people/mask-phone'
 import type * as contract from '@velvet/contract/people/number-moves.calls'
 import { OTP_LENGTH, OTP_MINUTES, OTP_PER_DAY, OTP_RESEND_MS } from '@velvet/contract/people/otp'
@@ -64,7 +65,7 @@ export async function sendNumberCode(call: Call<typeof contract.sendNumberCode>)
     await recordCode(tx, call, { id, phone, code })
     return { answer: { codeID: id, present: account.phone }, subject: input.uuid, after: { to: maskPhone(phone) } }
   })
-  const { text } = lettersIn((await findLanguageOf(db, present)) ?? 'en')
+  const { text } = lettersIn((await findLanguageOf(db, present)) ?? country().languages[0])
   const message = plainLetters(fill(text.numberCode, { code, product, minutes: OTP_MINUTES }))
   await providers.termii.sendSms(phone, message).catch((error: unknown) => {
     if (error instanceof ProviderError) throw new AppError('otp-not-sent', { cause: error })

@@ -5,6 +5,7 @@ import { formatNaira, nairaFor, priceLine } from '@velvet/contract/points/vp'
 import { expect, test } from 'vitest'
 import { promptPhone } from '../../test/sandbox-controls.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { messagesTo, post } from '../../test/one-time-codes.ts'
 import { startTopUp } from '../../test/top-ups.ts'
 
 const server = useCheckedServer({ sandbox: true })
@@ -29,4 +30,11 @@ test('mobile money in francs buys Points, although Paystack counts hundredths', 
     .execute()
     .then((rows) => ({ rows }))
   expect(rows).toContainEqual({ account: 'checkout-clearing', kobo: 3060 })
+})
+
+test('a phone that prefers no offered language gets French messages and a French app', async () => {
+  await post(server, 'user/otpcode', { phoneNumber: '07 01 23 45 67' })
+  expect((await messagesTo(server, '0701234567'))[0]?.text).toContain('est votre code Velvet')
+  const manifest = await server.app.inject({ url: '/manifest.webmanifest', headers: { 'accept-language': 'pt' } })
+  expect(manifest.json()).toMatchObject({ lang: 'fr' })
 })

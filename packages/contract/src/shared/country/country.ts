@@ -55,7 +55,7 @@ export interface CountryPack {
   /** The taxes of the demo. In a real installation, the operator's accountant enters them. */
   taxes: readonly { kind: TaxKind; name: string; ppm: number; holdsFrom: string }[]
   /** The languages of a new installation. The first is the default for visitors who have not chosen one. */
-  languages: readonly Language[]
+  languages: readonly [Language, ...Language[]]
   /** The film ratings, from the lowest age up. */
   ratings: readonly [string, ...string[]]
 }
@@ -133,6 +133,11 @@ export function servedNumbers(): readonly Numbering[] {
 /** Servers call this when the operator has changed the served countries. */
 export function serveNumbers(numbers: readonly Numbering[]): void {
   shared.velvetCountry = { pack: country(), numbers }
+}
+
+/** Returns the first language of the country that is offered. */
+export function ofCountry(offered: readonly Language[]): Language | undefined {
+  return country().languages.find((one) => offered.includes(one))
 }
 
 /** True if checkouts offer mobile money, in place of bank transfers and USSD. */

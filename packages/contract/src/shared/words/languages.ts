@@ -19,12 +19,16 @@ export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[]
 export const OFFERED_AT_FIRST: readonly Language[] = ['en', 'fr']
 
 /**
- * Returns the first of the requested languages that is offered, or else English. A request may also name a country, such as
+ * Returns the first of the requested languages that is offered, or else the fallback. A request may also name a country, such as
  * `fr-NG`.
  */
-export function firstOffered(requested: readonly (string | undefined)[], offered: readonly Language[]): Language {
+export function firstOffered(
+  requested: readonly (string | undefined)[],
+  offered: readonly Language[],
+  fallback: Language = 'en',
+): Language {
   const names = requested.map((request) => request?.split('-', 1)[0])
-  return names.flatMap((name) => offered.find((one) => one === name) ?? [])[0] ?? 'en'
+  return names.flatMap((name) => offered.find((one) => one === name) ?? [])[0] ?? fallback
 }
 
 /** The cookie in which a browser keeps the language that a person has chosen. */

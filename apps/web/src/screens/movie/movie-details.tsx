@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/shared/words/spoken'
@@ -23,7 +24,7 @@ export function MovieDetails({ movie }: { movie: Movie }) {
       )}
       {movie.CertificateNumber && (
         <>
-          <dt>{w.certificate}</dt>
+          <dt>{fill(w.certificate, { board: country().filmBoard })}</dt>
           <dd>{movie.CertificateNumber}</dd>
         </>
       )}

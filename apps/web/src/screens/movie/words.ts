@@ -31,7 +31,7 @@ export const w = spoken('movie', {
   distributor: 'Distributor',
   synopsis: 'Synopsis',
   ratedFor: 'Rated {rating} for',
-  certificate: 'NFVCB certificate',
+  certificate: '{board} certificate',
   cast: 'Cast',
   director: 'Director',
   genre: 'Genre',

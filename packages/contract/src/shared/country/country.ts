@@ -56,6 +56,8 @@ export interface CountryPack {
   taxes: readonly { kind: TaxKind; name: string; ppm: number; holdsFrom: string }[]
   /** The languages of a new installation. The first is the default for visitors who have not chosen one. */
   languages: readonly [Language, ...Language[]]
+  /** The short name of the board that rates films. */
+  filmBoard: string
   /** The film ratings, from the lowest age up. */
   ratings: readonly [string, ...string[]]
 }
@@ -91,6 +93,7 @@ export const NIGERIA: CountryPack = {
     { kind: 'state', name: 'State tax', ppm: 50_000, holdsFrom: '2020-02-01' },
   ],
   languages: ['en', 'fr'],
+  filmBoard: 'NFVCB',
   ratings: ['G', 'PG', '12', '12A', '15', '18'],
 }
 

@@ -32,6 +32,7 @@ const GHANA: CountryPack = {
     { kind: 'getfund', name: 'GETFund levy', ppm: 25_000, holdsFrom: '2026-01-01' },
   ],
   languages: ['en'],
+  filmBoard: 'NFA',
   ratings: ['U', 'PG', '12', '15', '18'],
 }
 
@@ -54,6 +55,7 @@ const COTE_D_IVOIRE: CountryPack = {
   zone: 'Africa/Abidjan',
   taxes: [{ kind: 'vat', name: 'TVA', ppm: 180_000, holdsFrom: '2020-01-01' }],
   languages: ['fr', 'en'],
+  filmBoard: 'ONAC-CI',
   ratings: ['TP', '12', '16', '18'],
 }
 
@@ -76,6 +78,7 @@ const KENYA: CountryPack = {
   zone: 'Africa/Nairobi',
   taxes: [{ kind: 'vat', name: 'VAT', ppm: 160_000, holdsFrom: '2021-01-01' }],
   languages: ['en'],
+  filmBoard: 'KFCB',
   ratings: ['GE', 'PG', '16', '18'],
 }
 

@@ -1,3 +1,4 @@
+import { country } from '@velvet/contract/shared/country/country'
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { FILM_LENGTHS, FILM_MINUTES, FILM_RATINGS, FILM_YEARS } from '@velvet/contract/catalogue/films.rules'
 import { BREAK_MINUTES } from '@velvet/contract/catalogue/programme.rules'
@@ -71,7 +72,7 @@ export function FilmFields({ values, onChange, errors }: Props) {
       <SelectField label="Rating" required placeholder="Choose a rating" options={FILM_RATINGS} {...field('rating')} />
       <TextField
         label="Certificate number"
-        hint="The number that the NFVCB gave the film."
+        hint={`The number that the ${country().filmBoard} gave the film.`}
         maxLength={FILM_LENGTHS.certificateNumber}
         {...field('certificateNumber')}
       />

@@ -133,7 +133,7 @@ function Cell({ seat, look, text, y, isInTabOrder, onPress }: CellProps) {
     >
       <rect className={styles.area} x={2} y={2} width={40} height={40} rx={13} />
       <g transform={`translate(${(CELL - SEAT) / 2} ${(CELL - SEAT) / 2})`}>
-        <SeatShape look={look} number={seat.number} isPlace={seat.kind === 'wheelchair'} />
+        <SeatShape look={look} number={seat.number} kind={seat.kind} />
       </g>
     </g>
   )

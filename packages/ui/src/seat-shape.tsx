@@ -12,27 +12,33 @@ interface SeatShapeProps {
   look: SeatLook
   /** Shown on a seat that is no wheelchair place. */
   number?: number
-  /** A wheelchair place shows its sign in place of a number, also if it is chosen. */
-  isPlace?: boolean
+  /** The kind of the seat. A wheelchair place shows its sign in place of a number; zones have a foot each. */
+  kind?: string | undefined
 }
 
+/** Draws the foot by which a zone is told from others without colours, in strokes and gaps. */
+const FEET: Readonly<Record<string, string>> = { vip: '20', recliner: '9 2', 'love-seat': '3 2', balcony: '1.5 3' }
+
 /** Draws a seat at the origin. */
-export function SeatShape({ look, number, isPlace = look === 'wheelchair' }: SeatShapeProps) {
+export function SeatShape({ look, number, kind = look }: SeatShapeProps) {
+  const isPlace = kind === 'wheelchair'
+  const foot = FEET[kind]
   const isOpen = look !== 'taken' && look !== 'held'
   return (
     <g className={classes(styles.seat, styles[look])}>
       <rect className={styles.box} width={SEAT} height={SEAT} rx={isPlace ? SEAT / 2 : 9} />
+      {foot && look !== 'taken' && <path className={styles.foot} strokeDasharray={foot} d="M6 27.5h20" />}
       {look === 'taken' && <path className={styles.strike} d="M8 24 24 8" />}
       {look === 'held' && <Mark is="H" />}
       {isOpen && isPlace && <Accessibility x={6} y={6} size={20} />}
-      {isOpen && !isPlace && number !== undefined && <Mark is={number} />}
+      {isOpen && !isPlace && number !== undefined && <Mark is={number} y={foot ? 20 : 21} />}
     </g>
   )
 }
 
-function Mark({ is }: { is: string | number }) {
+function Mark({ is, y = 21 }: { is: string | number; y?: number }) {
   return (
-    <text className={styles.number} x={SEAT / 2} y={21} textAnchor="middle">
+    <text className={styles.number} x={SEAT / 2} y={y} textAnchor="middle">
       {is}
     </text>
   )

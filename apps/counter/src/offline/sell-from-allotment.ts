@@ -21,6 +21,7 @@ export async function sellFromAllotment(database: CounterDatabase, call: KeptCal
   const showtime = showtimes?.find(({ id }) => id === call.input.showtimeID)
   const needsServer =
     call.input.seats !== undefined ||
+    call.input.zone !== undefined ||
     call.input.wheelchair !== undefined ||
     call.input.tenders.some(({ kind }) => kind === 'transfer')
   if (!session || !showtime || needsServer) return undefined

@@ -1,15 +1,35 @@
 import { bestOffer } from '@velvet/contract/catalogue/offers.rules'
+import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
+import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
+import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import type { CounterShowtime } from '../calls.ts'
 
-/** The prices of a showtime with its offers. */
-export type Prices = Pick<CounterShowtime, 'types' | 'offers'>
+/** The prices of a showtime, also those in zones, with its offers. */
+export type Prices = Pick<CounterShowtime, 'types' | 'zones' | 'offers'>
 
-/** Returns what tickets cost with the best offer in kobo, what it takes off, and its name. */
-export function saleAt({ types, offers = [] }: Prices, counts: Readonly<Record<string, number>>) {
-  const tickets = types.flatMap(({ typeID, kobo }) =>
-    Array<{ typeID: string; price: number }>(counts[typeID] ?? 0).fill({ typeID, price: kobo }),
-  )
+export type Counts = Readonly<Record<string, number>>
+
+/** Returns the types that have tickets, in the order in which the server gives them seats. */
+export function orderedIn(counts: Counts): OrderedType[] {
+  return Object.entries(counts).flatMap(([typeID, count]) => (count > 0 ? [{ typeID, count }] : []))
+}
+
+/**
+ * Returns what tickets cost with the best offer in kobo, what it takes off, and its name. The server refuses a type that
+ * is not sold in a zone.
+ *
+ * @param inZones the zone of each seat, or the one zone of all
+ */
+export function saleAt(
+  { types, zones = [], offers = [] }: Prices,
+  counts: Counts,
+  inZones: SeatZone | readonly SeatZone[] = 'standard',
+) {
+  const prices = [...types, ...zones]
+  const ordered = orderedIn(counts)
+  const found = pricesInZones(prices, ordered, inZones) ?? pricesInZones(prices, ordered, 'standard') ?? []
+  const tickets = found.map(({ typeID, kobo }) => ({ typeID, price: kobo }))
   const listed = tickets.reduce((sum, { price }) => sum + price, 0)
   const best = bestOffer(offers, tickets, KOBO_A_NAIRA)
   return { total: best?.total ?? listed, off: best ? listed - best.total : 0, offer: best?.offer.name }

@@ -1,3 +1,4 @@
+import { ZONE_NAMES } from '@velvet/contract/catalogue/seat-plan'
 import { copyText } from '@velvet/contract/sales/counter.rules'
 import { country } from '@velvet/contract/shared/country/country'
 import { ENGLISH_DATES, type DateWords } from '@velvet/contract/shared/time/time'
@@ -5,6 +6,7 @@ import { ENGLISH_DATES, type DateWords } from '@velvet/contract/shared/time/time
 // The seller's screens are in English, and papers are for customers, so they have the first language of the country.
 
 const ENGLISH = {
+  zones: ZONE_NAMES,
   copy: copyText,
   codeOf: (seat: string) => `Code of ${seat}`,
   type: 'Type',
@@ -24,6 +26,13 @@ const ENGLISH = {
 }
 
 const FRENCH: typeof ENGLISH = {
+  zones: {
+    standard: 'Standard',
+    vip: 'VIP',
+    recliner: 'Fauteuil inclinable',
+    'love-seat': 'Siège duo',
+    balcony: 'Balcon',
+  },
   copy: (copy) => (copy > 1 ? `COPIE ${copy}` : undefined),
   codeOf: (seat) => `Code de ${seat}`,
   type: 'Tarif',

@@ -16,7 +16,7 @@ export function ticketLines(ticket: Ticket, sold: Sold): TicketLine[] {
   const soldOn = new Date(soldAt)
   const { TimeZone: zone } = ticket
   return [
-    [w.type, ticket.TypeName],
+    [w.type, ticket.Zone ? `${ticket.TypeName}, ${w.zones[ticket.Zone]}` : ticket.TypeName],
     [w.price, nairaText(ticket.Kobo)],
     ...(ticket.Taxes ?? []).map(({ name, ppm, kobo }): TicketLine => [
       w.ofWhich(name + rateText(ppm)),

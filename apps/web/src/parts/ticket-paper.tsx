@@ -25,6 +25,7 @@ type PrintedTicket = Pick<
   | 'TicketType'
   | 'TypeNote'
   | 'TypeTranslations'
+  | 'Zone'
   | 'CinemaName'
   | 'CinemaAddress'
   | 'ScreenName'
@@ -50,7 +51,7 @@ interface PaperProps {
 
 /** The white paper of a ticket, the only white surface of the app, with `children` in place of its code. */
 export function Paper({ ticket, isSpent = false, children }: PaperProps) {
-  const { type, note } = wordsOfType(ticket)
+  const { label, note } = wordsOfType(ticket)
   return (
     <article className={styles.paper} aria-label={fill(w.ticketForSeat, { seat: ticket.SeatNumber })}>
       <div className={styles.code}>{children}</div>
@@ -67,7 +68,7 @@ export function Paper({ ticket, isSpent = false, children }: PaperProps) {
         <p className={styles.seat}>
           <span className={styles.seatLabel}>{w.seat}</span>
           <span className={styles.seatNumber}>{ticket.SeatNumber}</span>
-          {type && <span className={styles.type}>{type}</span>}
+          {label && <span className={styles.type}>{label}</span>}
         </p>
       </div>
       <dl className={styles.facts}>

@@ -58,7 +58,7 @@ function codeOf({ QrCode }: Ticket) {
 function paragraphsOf(ticket: Ticket): Paragraph[] {
   const day = fullDate(ticket.ShowtimeDate)
   const message = wordsOfType(ticket)
-  const type = message.type ? `, ${message.type}` : ''
+  const type = message.label ? `, ${message.label}` : ''
   return [
     { text: groupPin(ticket.QrCode), px: 40, weight: 700, above: 0 },
     { text: titleCase(ticket.MovieTitle), px: 44, weight: 700, above: 40 },

@@ -1,14 +1,18 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { w as zoneNames } from './zones/words.ts'
 import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 
-type TypeOfTicket = Pick<Ticket, 'TicketType' | 'TypeNote' | 'TypeTranslations'>
+type TypeOfTicket = Pick<Ticket, 'TicketType' | 'TypeNote' | 'TypeTranslations' | 'Zone'>
 
 /**
  * Returns the name and the note of a ticket's type in the language of the page. Where the operator wrote none in it,
  * the words are those that stand for all languages.
  */
-export function wordsOfType({ TicketType, TypeNote, TypeTranslations }: TypeOfTicket) {
+export function wordsOfType({ TicketType, TypeNote, TypeTranslations, Zone }: TypeOfTicket) {
   const language = spokenLanguage()
   const own = language === 'en' ? undefined : TypeTranslations?.[language]
-  return { type: own?.name ?? TicketType, note: own?.note ?? TypeNote }
+  const type = own?.name ?? TicketType
+  /** What stands beside the seat, such as `Child, VIP`; empty for a standard ticket. */
+  const label = [type, Zone && zoneNames[Zone]].filter(Boolean).join(', ')
+  return { type, label, note: own?.note ?? TypeNote }
 }

@@ -3,7 +3,7 @@ import { MIN_TICKETS } from '@velvet/contract/tickets/tickets.rules'
 import type { PayloadAction } from './action.ts'
 import { startSession } from './auth.ts'
 import { createSlice } from './slice.ts'
-import { countOf, type TicketLine } from './ticket-line.ts'
+import { countOf, type ChosenZones, type TicketLine } from './ticket-line.ts'
 import { ticketsBought } from './tickets.ts'
 
 /** A purchase that waits for a top-up. */
@@ -13,6 +13,7 @@ interface PurchaseIntent {
   count: number
   lines: readonly TicketLine[]
   seats: readonly string[]
+  zones: ChosenZones | null
   wheelchair: boolean
   exchange: Exchange | null
   movieTitle: string
@@ -51,6 +52,8 @@ interface Selection {
   lines: readonly TicketLine[]
   /** The chosen seats, at most one for each ticket; empty if the cinema gives seats together. */
   seats: readonly string[]
+  /** The zones of the chosen seats, in their order; null if all are standard seats. */
+  zones: ChosenZones | null
   /** True if a wheelchair place comes first. No seats are chosen then. */
   wheelchair: boolean
   /** The exchange, or null for a new purchase. */
@@ -75,6 +78,7 @@ const initialState: BookingState = {
   count: MIN_TICKETS,
   lines: [],
   seats: [],
+  zones: null,
   wheelchair: false,
   exchange: null,
   ticketId: null,
@@ -85,8 +89,8 @@ const initialState: BookingState = {
 /** When the server ends a session, this keeps what its customer had selected until a customer logs in. */
 export function heldFor(uuid: string | null, before: BookingState): BookingState {
   if (uuid === null) return initialState
-  const { movieId, showtime, cinema, count, lines, seats, wheelchair, exchange, ticketId, intent } = before
-  const chosen = { movieId, showtime, cinema, count, lines, seats, wheelchair, exchange }
+  const { movieId, showtime, cinema, count, lines, seats, zones, wheelchair, exchange, ticketId, intent } = before
+  const chosen = { movieId, showtime, cinema, count, lines, seats, zones, wheelchair, exchange }
   const selection = { ...chosen, ticketId, intent }
   return { ...initialState, held: { uuid, selection } }
 }
@@ -97,8 +101,16 @@ function clearSelection(state: BookingState): void {
   state.count = MIN_TICKETS
   state.lines = []
   state.seats = []
+  state.zones = null
   state.wheelchair = false
   state.exchange = null
+}
+
+/** Chosen seats that have no ticket any more are given up. */
+function chooseCount(state: BookingState, count: number): void {
+  state.count = count
+  state.seats = state.seats.slice(0, count)
+  if (state.zones) state.zones = { ...state.zones, zones: state.zones.zones.slice(0, count) }
 }
 
 const slice = createSlice({
@@ -125,34 +137,32 @@ const slice = createSlice({
       Object.assign(state, { ...payload, movieId: showtime.MovieID, count: exchange.ticketIDs.length, intent: null })
     },
     countChosen(state, action: PayloadAction<number>) {
-      state.count = action.payload
-      state.seats = state.seats.slice(0, action.payload)
+      chooseCount(state, action.payload)
     },
-    seatsChosen(state, action: PayloadAction<Pick<Selection, 'seats' | 'wheelchair'>>) {
+    seatsChosen(state, action: PayloadAction<Pick<Selection, 'seats' | 'zones' | 'wheelchair'>>) {
       Object.assign(state, action.payload)
     },
     linesChosen(state, action: PayloadAction<readonly TicketLine[]>) {
       state.lines = action.payload
-      state.count = countOf(action.payload)
-      state.seats = state.seats.slice(0, state.count)
+      chooseCount(state, countOf(action.payload))
     },
     ticketSelected(state, action: PayloadAction<string>) {
       state.ticketId = action.payload
     },
     /** On the way to a top-up, the selection is cleared and stored for later. */
     purchasePutOff(state, { payload }: PayloadAction<{ movieTitle: string }>) {
-      const { showtime, cinema, count, lines, seats, wheelchair, exchange } = state
+      const { showtime, cinema, count, lines, seats, zones, wheelchair, exchange } = state
       if (showtime && cinema) {
-        state.intent = { showtime, cinema, count, lines, seats, wheelchair, exchange, ...payload }
+        state.intent = { showtime, cinema, count, lines, seats, zones, wheelchair, exchange, ...payload }
       }
       clearSelection(state)
     },
     /** After a top-up, the postponed purchase is selected again, ready to be confirmed. */
     purchaseResumed(state) {
       if (!state.intent) return
-      const { showtime, cinema, count, lines, seats, wheelchair, exchange } = state.intent
+      const { showtime, cinema, count, lines, seats, zones, wheelchair, exchange } = state.intent
       const movieId = showtime.MovieID
-      const chosen = { movieId, showtime, cinema, count, lines, seats, wheelchair, exchange }
+      const chosen = { movieId, showtime, cinema, count, lines, seats, zones, wheelchair, exchange }
       Object.assign(state, { ...chosen, intent: null })
     },
     purchaseEnded(state, action: PayloadAction<PurchaseNews>) {

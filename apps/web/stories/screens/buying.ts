@@ -98,7 +98,7 @@ export const BUYING: ScreenStory[] = [
     prepare: (store) => {
       buy.prepare(store)
       store.dispatch(countChosen(2))
-      store.dispatch(seatsChosen({ seats: ['D7', 'D8'], wheelchair: false }))
+      store.dispatch(seatsChosen({ seats: ['D7', 'D8'], zones: null, wheelchair: false }))
     },
     act: () => press('Seats D7, D8'),
   },
@@ -108,7 +108,7 @@ export const BUYING: ScreenStory[] = [
     prepare: (store) => {
       buy.prepare(store)
       store.dispatch(countChosen(2))
-      store.dispatch(seatsChosen({ seats: [], wheelchair: true }))
+      store.dispatch(seatsChosen({ seats: [], zones: null, wheelchair: true }))
     },
     act: () => press('Wheelchair place'),
   },

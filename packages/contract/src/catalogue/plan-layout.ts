@@ -1,5 +1,5 @@
 import { fill } from '../shared/words/spoken.ts'
-import { seatName, type SeatKind, type SeatPlan } from './seat-plan.ts'
+import { isZone, seatName, ZONE_NAMES, type SeatKind, type SeatPlan, type SeatZone } from './seat-plan.ts'
 
 export interface DrawnSeat {
   name: string
@@ -79,6 +79,7 @@ export const SEAT_IN_WORDS = {
   seatInRow: 'Row {row}, seat {number}, {state}',
   wheelchairInRow: 'Row {row}, seat {number}, wheelchair place, {state}',
   besideWheelchair: 'Row {row}, seat {number}, beside a wheelchair place, {state}',
+  inZone: 'Row {row}, seat {number}, {zone}, {state}',
 } as const
 
 /** Returns everything about a seat, such as `Row B, seat 4, wheelchair place, free`. */
@@ -87,7 +88,9 @@ export function seatAsText(
   companions: ReadonlySet<string>,
   state: string,
   texts: typeof SEAT_IN_WORDS = SEAT_IN_WORDS,
+  zones: Readonly<Record<SeatZone, string>> = ZONE_NAMES,
 ): string {
+  if (isZone(kind)) return fill(texts.inZone, { row, number, state, zone: zones[kind] })
   const ofStandard = companions.has(name) ? texts.besideWheelchair : texts.seatInRow
   return fill(kind === 'wheelchair' ? texts.wheelchairInRow : ofStandard, { row, number, state })
 }

@@ -24,8 +24,8 @@ test('a receipt has a line for each type with its seats, and sums in Vp and in k
   expect(receiptOf([PAID, { ...PAID, SeatNumber: 'A2' }, CHILD])).toEqual({
     boughtAt: PAID.BoughtAt,
     lines: [
-      { type: null, seats: ['A1', 'A2'], vp: 200 },
-      { type: 'Child', seats: ['A3'], vp: 60 },
+      { type: null, zone: null, seats: ['A1', 'A2'], vp: 200 },
+      { type: 'Child', zone: null, seats: ['A3'], vp: 60 },
     ],
     totalVp: 260,
     value: { grossKobo: 17_334, taxes: [], netKobo: 17_334 },

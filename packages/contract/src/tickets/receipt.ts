@@ -1,3 +1,5 @@
+import type { Zone } from '../catalogue/seat-plan.ts'
+
 /**
  * The fields of a ticket that a receipt needs. The server tells prices, values and times to the payer alone. They are
  * written here again, because the entities import this folder, and folders must not form a circle.
@@ -6,6 +8,7 @@ interface PaidTicket {
   PurchaseID: string
   SeatNumber: string
   TicketType?: string | null | undefined
+  Zone?: Zone | null | undefined
   Price?: number | null | undefined
   GrossKobo?: number | null | undefined
   NetKobo?: number | null | undefined
@@ -33,10 +36,12 @@ interface TaxPart {
   kobo: number
 }
 
-/** The tickets of one type. */
+/** The tickets of one type in one zone. */
 interface ReceiptLine {
   /** Null for the standard type. */
   type: string | null
+  /** Null for standard seats. */
+  zone: Zone | null
   seats: string[]
   vp: number
 }
@@ -105,8 +110,9 @@ export function receiptOf(tickets: readonly PaidTicket[]): Receipt | undefined {
 }
 
 function linesOf(tickets: readonly PaidTicket[]): ReceiptLine[] {
-  return [...groupsOf(tickets, ({ TicketType }) => TicketType ?? null)].map(([type, some]) => ({
-    type,
+  return [...groupsOf(tickets, ({ TicketType, Zone }) => `${TicketType ?? ''} ${Zone ?? ''}`).values()].map((some) => ({
+    type: some[0]?.TicketType ?? null,
+    zone: some[0]?.Zone ?? null,
     ...seatsAndVpOf(some),
   }))
 }

@@ -25,7 +25,7 @@ export const TICKET_ERRORS = {
   'love-seat-torn': { status: 409, message: 'The two halves of a love seat belong together. Please choose both' },
   'zone-sold-out': {
     status: 409,
-    message: 'There are not enough seats of this kind left. Please choose other seats',
+    message: 'Too few seats of this kind are left. Please choose others',
   },
   'no-wheelchair-place': { status: 409, message: 'No wheelchair place is free for this showtime' },
   'price-changed': {

@@ -74,6 +74,7 @@ const Transfer = Ticket.pick({
   TicketType: true,
   TypeNote: true,
   TypeTranslations: true,
+  Zone: true,
   PosterURL: true,
   Colour: true,
 }).extend({

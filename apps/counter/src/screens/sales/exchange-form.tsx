@@ -1,18 +1,21 @@
 import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/sales/counter.rules'
+import { SEAT_ZONES, seatsInZones, ZONE_NAMES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { Counter } from '@velvet/ui/counter'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import type { CounterShowtime, EarlierSale, SoldType } from '../../calls.ts'
+import { counterCalls, type CounterShowtime, type EarlierSale, type SoldType } from '../../calls.ts'
 import { offeredShowtimes } from '../../offline/offered.ts'
 import { ActForm } from '../../parts/act-form.tsx'
 import { Key } from '../../parts/key.tsx'
 import { NairaField } from '../../parts/naira-field.tsx'
 import { koboIn, nairaText } from '../../parts/naira.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { useLiveReading } from '../../parts/use-live-reading.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import type { Act, Outcome } from '../../store/kept-act.ts'
 import { countsFor, differenceOf, firstOffered, seatsIn, ticketsIn, type Counts } from './exchange.ts'
+import { orderedIn } from '../../parts/sale-at.ts'
 import { startOf } from '../sell/showtime-list.tsx'
 
 interface ExchangeFormProps {
@@ -35,7 +38,9 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
   const [seats, setSeats] = useState('')
   const [money, setMoney] = useState(NO_MONEY)
   const [reason, setReason] = useState('')
+  const [kind, setKind] = useState<SeatZone>('standard')
   const showtime = showtimes.find(({ id }) => id === chosen) ?? firstOffered(tickets, showtimes)
+  const zonesOfSeats = useZones(showtime)
   if (!showtime) return <p>Nothing more is shown today.</p>
 
   const choose = (id: string) => {
@@ -43,7 +48,11 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
     setChanged(undefined)
   }
   const counts = changed ?? countsFor(tickets, showtime.types)
-  const difference = differenceOf(tickets, counts, showtime)
+  const named = seatsIn(seats)
+  const offered = SEAT_ZONES.filter((zone) => showtime.zones?.some((one) => one.zone === zone))
+  const zone = offered.find((one) => one === kind)
+  const zones = named?.map((seat) => zonesOfSeats?.get(seat) ?? 'standard') ?? zone ?? 'standard'
+  const difference = differenceOf(tickets, counts, showtime, zones)
   const tenders = tendersOf(money, difference)
   const request = requestFor(difference)
   const isWhole = tenders !== undefined && ticketsIn(counts) === tickets.length
@@ -53,8 +62,9 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
     sessionID,
     ticketIDs: tickets.map(({ TicketID }) => TicketID),
     showtimeID: showtime.id,
-    tickets: Object.entries(counts).flatMap(([typeID, count]) => (count > 0 ? [{ typeID, count }] : [])),
-    seats: seatsIn(seats),
+    tickets: orderedIn(counts),
+    seats: named,
+    ...(zone && zone !== 'standard' && !named && { zone }),
     ...(isLate && { reason: reason.trim() }),
   }
   const act: Act | undefined = isWhole ? { kind: 'exchange', input: { ...input, tenders } } : undefined
@@ -76,6 +86,17 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
       {showtime.types.length > 1 && (
         <Types {...{ types: showtime.types, counts, most: tickets.length }} onChange={setChanged} />
       )}
+      {offered.length > 0 && !named && (
+        <PickField
+          label="Kind of seats"
+          choices={[
+            { id: 'standard', name: ZONE_NAMES.standard },
+            ...offered.map((id) => ({ id, name: ZONE_NAMES[id] })),
+          ]}
+          value={zone ?? 'standard'}
+          onChange={(id) => setKind(SEAT_ZONES.find((one) => one === id) ?? 'standard')}
+        />
+      )}
       <TextField
         label="Seats"
         hint="Empty: the best ones together. The arrow keys choose the showtime"
@@ -95,6 +116,20 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
       {difference > 0 && <Money {...{ money, hasTerminal }} onChange={setMoney} />}
     </ActForm>
   )
+}
+
+/** The plan of a hall seldom changes. */
+const PLAN_AGAIN_MS = 60_000
+
+/** Reads which seats of a showtime are in zones, if zones have prices there. */
+function useZones(showtime: CounterShowtime | undefined) {
+  const id = showtime?.zones && showtime.id
+  const { value } = useLiveReading(id, PLAN_AGAIN_MS, async (signal) => {
+    if (id === undefined) return undefined
+    const { plan } = await counterCalls.getCounterSeats({ id }, { signal })
+    return { id, zones: seatsInZones(plan) }
+  })
+  return value?.id === id ? value?.zones : undefined
 }
 
 function nameOf(showtime: CounterShowtime): string {

@@ -1,3 +1,4 @@
+import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import type { CounterShowtime, EarlierSale, SoldType } from '../../calls.ts'
 import { saleAt, type Prices } from '../../parts/sale-at.ts'
 
@@ -22,8 +23,13 @@ export function countsFor(tickets: readonly Ticket[], types: readonly SoldType[]
 export const ticketsIn = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Returns the price of the new tickets less the price of the old ones, in kobo. A negative amount is refunded. */
-export function differenceOf(tickets: readonly Ticket[], counts: Counts, prices: Prices): number {
-  return saleAt(prices, counts).total - tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
+export function differenceOf(
+  tickets: readonly Ticket[],
+  counts: Counts,
+  prices: Prices,
+  zones: SeatZone | readonly SeatZone[] = 'standard',
+): number {
+  return saleAt(prices, counts, zones).total - tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
 }
 
 /** Returns the showtime to select first: the next other showtime with enough seats, if there is one. */

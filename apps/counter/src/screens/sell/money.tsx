@@ -15,11 +15,11 @@ import { useState, type SubmitEvent } from 'react'
 import type { TillSession } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
-import { saleAt, type Prices } from '../../parts/sale-at.ts'
+import type { Prices } from '../../parts/sale-at.ts'
 import { PhoneForm } from '../../parts/phone-form.tsx'
 import { handedOver } from './handed-over.ts'
 import { afterMoneyKey } from './sale-keys.ts'
-import { koboOf, leftToPay, type Sale } from './sale.ts'
+import { koboOf, leftToPay, pricedAt, type Sale } from './sale.ts'
 import styles from './sell.module.css'
 
 interface MoneyProps {
@@ -35,7 +35,7 @@ interface MoneyProps {
 export function Money({ sale, prices, till, ...on }: MoneyProps) {
   const { onChange, onPay, onReference } = on
   const left = leftToPay(sale, prices)
-  const { total, off, offer } = saleAt(prices, sale.counts)
+  const { total, off, offer } = pricedAt(sale, prices)
   const typed = koboOf(sale.typed)
   const isPaying = sale.step === 'pay'
   return (

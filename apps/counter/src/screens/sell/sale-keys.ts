@@ -1,4 +1,5 @@
 import {
+  KEY_OF_ZONE,
   KEYS_OF_CLASSES,
   KEYS_OF_PANELS,
   KEYS_OF_TENDERS,
@@ -9,7 +10,7 @@ import {
 import { nairaOf } from '@velvet/contract/shared/kobo'
 import type { CounterShowtime } from '../../calls.ts'
 import type { Prices } from '../../parts/sale-at.ts'
-import { backFrom, opened, paidBy, seated, withCount, type Panel, type Sale } from './sale.ts'
+import { backFrom, opened, paidBy, seated, withCount, withNextZone, type Panel, type Sale } from './sale.ts'
 
 // These functions return a sale as it is after a key was pressed. A button with the same effect shows the key.
 
@@ -28,6 +29,7 @@ export function afterKey(sale: Sale, key: string, showtime: CounterShowtime): Sa
 
 function afterTicketKey(sale: Sale, key: string, showtime: CounterShowtime): Sale {
   if (key === 'Enter') return seated(sale)
+  if (key.toUpperCase() === KEY_OF_ZONE && showtime.zones) return withNextZone(sale, showtime)
   if (isDigit(key)) return afterDigit(sale, key, showtime.seatsLeft)
   return withOneMore(sale, key, showtime) ?? sale
 }

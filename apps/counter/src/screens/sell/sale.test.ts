@@ -1,10 +1,23 @@
 import { KEYS_OF_CLASSES, KEYS_OF_TENDERS } from '@velvet/contract/sales/counter.rules'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { expect, test } from 'vitest'
 import { showtimeOf } from '../../test/showtimes.ts'
 import { afterKey } from './sale-keys.ts'
-import { askedAgain, begun, confirmedBy, isPaid, leftToPay, referred, ticketsOf, totalOf, withSeats } from './sale.ts'
+import {
+  askedAgain,
+  begun,
+  confirmedBy,
+  isPaid,
+  leftToPay,
+  referred,
+  ticketsOf,
+  totalOf,
+  withSeats,
+  type Sale,
+} from './sale.ts'
 
 const SHOWTIME = showtimeOf({ seatsLeft: 30 })
+const standard = (...seats: string[]) => seats.map((seat) => ({ seat, zone: 'standard' as const }))
 const [adult, child] = SHOWTIME.types.map(({ typeID }) => typeID)
 
 function press(...keys: string[]) {
@@ -123,13 +136,13 @@ test('each Escape undoes one step, back to the list of showtimes', () => {
 })
 
 test('seats chosen on the plan are standard tickets unless other types were counted', () => {
-  const { counts } = withSeats(press('c'), ['A1', 'A2', 'A3'], SHOWTIME)
+  const { counts } = withSeats(press('c'), standard('A1', 'A2', 'A3'), SHOWTIME)
   expect(counts).toEqual({ [adult ?? '']: 2, [child ?? '']: 1 })
-  expect(ticketsOf(withSeats(press('a', 'c'), ['A1', 'A2'], SHOWTIME))).toBe(2)
+  expect(ticketsOf(withSeats(press('a', 'c'), standard('A1', 'A2'), SHOWTIME))).toBe(2)
 })
 
 test('another number of tickets clears the chosen seats, and other types keep them', () => {
-  const sale = withSeats(press('a', 'a'), ['A1', 'A2'], SHOWTIME)
+  const sale = withSeats(press('a', 'a'), standard('A1', 'A2'), SHOWTIME)
   expect(afterKey(sale, 'a', SHOWTIME).seats).toEqual([])
   expect(afterKey(sale, '2', SHOWTIME).seats).toEqual(['A1', 'A2'])
 })
@@ -157,4 +170,17 @@ test('an offer lowers the total, and the digits of money follow it', () => {
   expect(
     isPaid(afterKey(afterKey(sale, 'Enter', SHOWTIME), 'k', { ...SHOWTIME, offers }), { ...SHOWTIME, offers }),
   ).toBe(true)
+})
+
+test('the key Z goes from zone to zone, and the total follows the zone', () => {
+  const ofAdult = { typeID: STANDARD_TYPE_ID }
+  const types = SHOWTIME.types.map((type, at) => (at === 0 ? { ...type, ...ofAdult } : type))
+  const hall = showtimeOf({ types, zones: [{ ...ofAdult, zone: 'vip', kobo: 900_000 }] })
+  const press = (sale: Sale, ...keys: string[]) => keys.reduce((now, key) => afterKey(now, key, hall), sale)
+  const inVip = press(begun(hall.id), 'a', 'a', 'z')
+  expect([inVip.zone, totalOf(inVip, hall)]).toEqual(['vip', 1_800_000])
+  const seats = [{ seat: 'B1', zone: 'vip' as const }, ...standard('A1')]
+  expect(totalOf(withSeats(inVip, seats, hall), hall)).toBe(1_350_000)
+  expect(press(inVip, 'z').zone).toBe('standard')
+  expect(afterKey(inVip, 'z', SHOWTIME)).toBe(inVip)
 })

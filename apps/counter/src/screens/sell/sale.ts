@@ -7,6 +7,7 @@ import {
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
+import { SEAT_ZONES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { saleAt, type Prices } from '../../parts/sale-at.ts'
 
 /** A part of the money for a sale. */
@@ -30,6 +31,10 @@ export interface Sale {
   counts: Readonly<Record<string, number>>
   /** The buyer has chosen these seats, as many as there are tickets. If there are none, the server chooses seats. */
   seats: readonly string[]
+  /** The zone of each chosen seat. */
+  zones: readonly SeatZone[]
+  /** The zone in which the server chooses seats together. */
+  zone: SeatZone
   /** The pins go to this number by SMS. */
   phoneNumber: string | undefined
   panel: Panel | undefined
@@ -50,6 +55,8 @@ export const NEW_SALE: Sale = {
   showtimeID: undefined,
   counts: {},
   seats: [],
+  zones: [],
+  zone: 'standard',
   phoneNumber: undefined,
   panel: undefined,
   latest: undefined,
@@ -69,8 +76,13 @@ export function ticketsOf({ counts }: Sale): number {
 }
 
 /** Returns what the tickets cost with the best offer, in kobo. */
-export function totalOf({ counts }: Sale, prices: Prices): number {
-  return saleAt(prices, counts).total
+export function totalOf(sale: Sale, prices: Prices): number {
+  return pricedAt(sale, prices).total
+}
+
+/** Returns what the tickets cost in the zones of their seats. */
+export function pricedAt({ counts, seats, zones, zone }: Sale, prices: Prices) {
+  return saleAt(prices, counts, seats.length > 0 ? zones : zone)
 }
 
 /** Returns what is left to pay, in kobo; 0 if the tenders are enough. */
@@ -96,12 +108,26 @@ export function withCount(sale: Sale, typeID: string, count: number, seatsLeft: 
   return ticketsOf(next) === sale.seats.length ? next : { ...next, seats: [] }
 }
 
+/** A chosen seat with the zone that decides its price. */
+export interface ZonedSeat {
+  seat: string
+  zone: SeatZone
+}
+
+/** Goes on to the next zone that has prices in this hall, and after the last one to standard seats. */
+export function withNextZone(sale: Sale, { zones = [] }: Prices): Sale {
+  const offered = SEAT_ZONES.filter((zone) => zone === 'standard' || zones.some((one) => one.zone === zone))
+  const zone = offered[(offered.indexOf(sale.zone) + 1) % offered.length] ?? 'standard'
+  return { ...sale, zone, seats: [] }
+}
+
 /** Takes chosen seats. Seats without a ticket become tickets of the first type, which is the standard one. */
-export function withSeats(sale: Sale, seats: readonly string[], { types }: Prices): Sale {
+export function withSeats(sale: Sale, seats: readonly ZonedSeat[], { types }: Prices): Sale {
   const standard = types[0]?.typeID ?? ''
   const added = Math.max(0, seats.length - ticketsOf(sale))
   const counts = { ...sale.counts, [standard]: (sale.counts[standard] ?? 0) + added }
-  return { ...sale, counts, seats, panel: undefined }
+  const names = seats.map(({ seat }) => seat)
+  return { ...sale, counts, seats: names, zones: seats.map(({ zone }) => zone), panel: undefined }
 }
 
 /** Opens a panel. Free tickets need a number of tickets first. */

@@ -1,4 +1,5 @@
 import { freeInMiddle, seatFrom, seatAsText, layoutOf } from '@velvet/contract/catalogue/plan-layout'
+import { halvesOfLoveSeats, seatsInZones, ZONE_NAMES, zonesOf } from '@velvet/contract/catalogue/seat-plan'
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Button } from '@velvet/ui/button'
@@ -11,7 +12,7 @@ import { counterCalls, type CounterShowtime } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
-import { ticketsOf, totalOf, withSeats, type Sale } from './sale.ts'
+import { ticketsOf, totalOf, withSeats, type Sale, type ZonedSeat } from './sale.ts'
 import { startOf } from './showtime-list.tsx'
 import styles from './seat-panel.module.css'
 import { companionSeats } from '@velvet/contract/catalogue/wheelchair-seats'
@@ -43,7 +44,7 @@ const LOOK_OF_STATE = {
 interface SeatPanelProps {
   sale: Sale
   showtime: CounterShowtime
-  onTake: (seats: readonly string[]) => void
+  onTake: (seats: readonly ZonedSeat[]) => void
   onClose: () => void
 }
 
@@ -56,20 +57,24 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
   const seats = draft.filter(isFree)
   const lost = hall ? draft.filter((seat) => !isFree(seat)) : []
   const missing = ticketsOf(sale) - seats.length
+  const zoned = seats.map((seat) => ({ seat, zone: hall?.zones.get(seat) ?? ('standard' as const) }))
   const canTake = seats.length > 0 && missing <= 0
   const isRead = hall !== undefined
 
   const toggle = (seat: string) => {
     if (!isFree(seat)) return
-    const others = seats.filter((one) => one !== seat)
-    setDraft(others.length < seats.length ? others : [...seats, seat].slice(0, MAX_COUNTER_TICKETS))
+    // A love seat is chosen with its other half.
+    const pair = [seat, hall?.halves.get(seat) ?? seat]
+    const others = seats.filter((one) => !pair.includes(one))
+    const more = [...new Set([...seats, ...pair])]
+    setDraft(others.length < seats.length ? others : more.length > MAX_COUNTER_TICKETS ? seats : more)
   }
   /** Enter takes the seats once there are enough of them. Until then it chooses a seat, as Space does. */
   const takeByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !canTake || isOnButton(event)) return
     event.preventDefault()
     event.stopPropagation()
-    onTake(seats)
+    onTake(zoned)
   }
   useEffect(() => {
     panel.current?.querySelector<SVGElement>('[role="gridcell"][tabindex="0"]')?.focus()
@@ -82,7 +87,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
     if (seat.kind === 'wheelchair') return 'wheelchair'
     return hall?.companions.has(seat.name) ? 'companion' : 'free'
   }
-  const next = withSeats(sale, seats, showtime)
+  const next = withSeats(sale, zoned, showtime)
   return (
     <section ref={panel} className={styles.panel} aria-label="Seat plan" onKeyDownCapture={takeByEnter}>
       <div className={styles.hall}>
@@ -91,7 +96,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
         {hall && (
           <SeatHall
             layout={hall.layout}
-            looks={LOOKS}
+            looks={[...LOOKS, ...hall.looks]}
             largest={LARGEST}
             start={seats[0] ?? freeInMiddle(hall.layout, isFree)}
             lookOf={lookOf}
@@ -120,7 +125,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
           )}
         </ul>
         <p className={styles.total}>{nairaText(totalOf(next, showtime))}</p>
-        <Button wide disabled={!canTake} onClick={() => onTake(seats)}>
+        <Button wide disabled={!canTake} onClick={() => onTake(zoned)}>
           {canTake && <Key is="Enter" />} {takeText(seats.length, missing)}
         </Button>
         <Button wide look="quiet" aria-keyshortcuts="Escape" onClick={onClose}>
@@ -157,6 +162,9 @@ function useSeats(showtimeID: string) {
     return {
       layout: layoutOf(plan),
       companions: companionSeats(plan),
+      zones: seatsInZones(plan),
+      halves: halvesOfLoveSeats(plan),
+      looks: zonesOf(plan).map((zone): LookInWords => ['free', ZONE_NAMES[zone], zone]),
       states: new Map(seats.map(({ seat, state }) => [seat, state])),
     }
   })

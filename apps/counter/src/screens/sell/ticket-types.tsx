@@ -1,3 +1,4 @@
+import { priceInZone } from '@velvet/contract/catalogue/zone-prices'
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Button } from '@velvet/ui/button'
@@ -22,6 +23,8 @@ interface TicketTypesProps {
 /** Asks how many tickets of each type are sold. */
 export function TicketTypes({ sale, showtime, shownSeats, onChange }: TicketTypesProps) {
   const { seatsLeft, types } = showtime
+  const prices = [...types, ...(showtime.zones ?? [])]
+  const [zone = 'standard'] = sale.seats.length > 0 ? sale.zones : [sale.zone]
   const tickets = ticketsOf(sale)
   const isPaying = sale.step === 'pay'
   return (
@@ -37,7 +40,7 @@ export function TicketTypes({ sale, showtime, shownSeats, onChange }: TicketType
               <span>
                 {keyOfClass(type.class) && <kbd>{keyOfClass(type.class)}</kbd>} {type.name}
               </span>
-              <span className="muted">{nairaText(type.kobo)}</span>
+              <span className="muted">{nairaText(priceInZone(prices, type.typeID, zone)?.kobo ?? type.kobo)}</span>
               {type.note !== '' && <small>{type.note}</small>}
             </span>
             {isPaying ? (
@@ -59,7 +62,7 @@ export function TicketTypes({ sale, showtime, shownSeats, onChange }: TicketType
           {shownSeats.length === 1 ? 'Seat' : 'Seats'} <strong>{shownSeats.join(' ')}</strong>
         </p>
       )}
-      <SaleOptions sale={sale} onChange={onChange} />
+      <SaleOptions sale={sale} showtime={showtime} onChange={onChange} />
       <div className={styles.steps}>
         <Button look="quiet" aria-keyshortcuts="Escape" onClick={() => onChange(backFrom(sale))}>
           <Key is="Esc" /> Back

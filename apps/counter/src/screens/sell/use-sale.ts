@@ -10,6 +10,7 @@ import { awaitPayment } from '../../queue/await-payment.ts'
 import { sell } from '../../queue/sell.ts'
 import { changeState, counterState, useCounter } from '../../state/counter-state.ts'
 import { afterKey } from './sale-keys.ts'
+import { orderedIn } from '../../parts/sale-at.ts'
 import { useShownSeats } from './use-shown-seats.ts'
 import {
   askedAgain,
@@ -141,15 +142,15 @@ function showAgain(sale: Sale): void {
 }
 
 function inputFor(
-  { counts, tenders, seats, phoneNumber }: Sale,
+  { counts, tenders, seats, zone, phoneNumber }: Sale,
   { shownSeats, ...of }: { sessionID: string; showtimeID: string; shownSeats: readonly string[] },
 ): Parameters<typeof sell>[1] {
-  const tickets = Object.entries(counts).flatMap(([typeID, count]) => (count > 0 ? [{ typeID, count }] : []))
   return {
     ...of,
-    tickets,
+    tickets: orderedIn(counts),
     tenders: [...tenders],
     ...(seats.length > 0 && { seats: [...seats] }),
+    ...(seats.length === 0 && zone !== 'standard' && { zone }),
     ...(seats.length === 0 && shownSeats.length > 0 && { shownSeats: [...shownSeats] }),
     ...(phoneNumber !== undefined && { phoneNumber }),
   }

@@ -26,8 +26,9 @@ export function useShownSeats(sale: Sale, showtime: CounterShowtime | undefined)
   })
   if (!isGiven) return sale.seats
   const free = !isOffline && value?.id === id ? value?.free : undefined
-  const together = free && chooseSeats(free, count)?.seats
+  const together = free && chooseSeats(free, count, sale.zone)?.seats
   if (together) return together
+  if (sale.zone !== 'standard') return []
   // The seats for the counter are sold when there is no network, or when all other seats are sold.
   const allotment = (isOffline || free) && id !== undefined ? allotments[id] : undefined
   const own = allotment && seatsFromAllotment(allotment, count)

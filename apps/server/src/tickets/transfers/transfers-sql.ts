@@ -220,6 +220,7 @@ export async function findShownTransfer(db: Database, giftId: string): Promise<T
       'types.name as TicketType',
       sql<string | null>`nullif(types.note, '')`.as('TypeNote'),
       sql<Transfer['TypeTranslations'] | null>`nullif(types.translations, '{}')`.as('TypeTranslations'),
+      sql<Transfer['Zone']>`nullif(tickets.zone, 'standard')`.as('Zone'),
       localDate.as('ShowtimeDate'),
       localTime.as('ShowtimeTime'),
       sql<string | null>`case when customers.closed_at is null then customers.username end`.as('From'),

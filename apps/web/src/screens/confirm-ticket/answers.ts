@@ -18,7 +18,14 @@ export function needsOtherShowtime(failure: Failure | undefined): boolean {
   return failure !== undefined && REASONS_OF_SHOWTIME.includes(failure.code)
 }
 
+const REASONS_OF_SEATS: readonly Failure['code'][] = [
+  'seat-taken',
+  'love-seat-torn',
+  'zone-sold-out',
+  'no-wheelchair-place',
+]
+
 /** Returns true if other seats of the same showtime are the next step. */
 export function needsOtherSeats(failure: Failure | undefined): boolean {
-  return failure?.code === 'seat-taken' || failure?.code === 'no-wheelchair-place'
+  return failure !== undefined && REASONS_OF_SEATS.includes(failure.code)
 }

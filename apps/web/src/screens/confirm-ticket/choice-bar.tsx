@@ -9,24 +9,25 @@ import styles from './choice-bar.module.css'
 import type { TicketLine } from '../../state/ticket-line.ts'
 import { listedSeats } from './listed-seats.ts'
 import type { useSeatChoice } from './use-seat-choice.ts'
+import type { TicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
 
 interface ChoiceBarProps {
   choice: ReturnType<typeof useSeatChoice>
-  count: number
-  total: number
-  /** The types with their numbers; empty if the showtime has one price. */
-  lines: readonly TicketLine[]
+  ticketCount: TicketCount
   onClose: () => void
 }
 
 /** Says what is chosen and what it costs, and takes it. */
-export function ChoiceBar({ choice, count, total, lines, onClose }: ChoiceBarProps) {
+export function ChoiceBar({ choice, ticketCount, onClose }: ChoiceBarProps) {
   const dispatch = useAppDispatch()
   const hadChoice = useAppSelector(({ booking }) => booking.seats.length > 0 || booking.wheelchair)
-  const { seats, wheelchair, isWhole, alone } = choice
+  const { seats, zones, wheelchair, isWhole, alone } = choice
+  const { count, lines, zonePrices } = ticketCount
+  const prices = ticketCount.pricesIn(zones)
   function take(taken: { seats: readonly string[]; wheelchair: boolean }) {
-    dispatch(seatsChosen(taken))
+    const hasZones = taken.seats.length > 0 && zones.some((zone) => zone !== 'standard')
+    dispatch(seatsChosen({ ...taken, zones: hasZones ? { zones, prices: zonePrices } : null }))
     onClose()
   }
   return (
@@ -35,11 +36,11 @@ export function ChoiceBar({ choice, count, total, lines, onClose }: ChoiceBarPro
         <span>{textOf(choice, count)}</span>
         {isWhole && (
           <strong className={styles.total}>
-            <bdi>{formatVp(total)}</bdi>
+            <bdi>{formatVp(ticketCount.totalIn(zones))}</bdi>
           </strong>
         )}
       </p>
-      {isWhole && lines.length > 0 && <TypesOfSeats seats={seats} lines={lines} />}
+      {isWhole && lines.length > 0 && <TypesOfSeats {...{ seats, lines, prices }} />}
       <p className={styles.alone} role="status">
         {isWhole && alone.length > 0 && (
           <>
@@ -66,14 +67,20 @@ export function ChoiceBar({ choice, count, total, lines, onClose }: ChoiceBarPro
   )
 }
 
+interface TypesOfSeatsProps {
+  seats: readonly string[]
+  lines: readonly TicketLine[]
+  prices: readonly number[]
+}
+
 /** Says which type each seat has, and its price. Seats get the types in the order of the plan, as when they are sold. */
-function TypesOfSeats({ seats, lines }: { seats: readonly string[]; lines: readonly TicketLine[] }) {
+function TypesOfSeats({ seats, lines, prices }: TypesOfSeatsProps) {
   const types = lines.flatMap((line) => Array<TicketLine>(line.count).fill(line))
   return (
     <ul className={styles.types}>
       {seats.map((seat, index) => (
         <li key={seat}>
-          {seat} {types[index]?.name} <bdi>{formatVp(types[index]?.price ?? 0)}</bdi>
+          {seat} {types[index]?.name} <bdi>{formatVp(prices[index] ?? 0)}</bdi>
         </li>
       ))}
     </ul>
@@ -85,8 +92,9 @@ function takeText(wheelchair: boolean, count: number): string {
   return wheelchair ? w.takePlace : w.takeSeat
 }
 
-function textOf({ seats, wheelchair, isWhole }: ChoiceBarProps['choice'], count: number): string {
+function textOf({ seats, zone, isZoneFull, wheelchair, isWhole }: ChoiceBarProps['choice'], count: number): string {
   if (wheelchair && !isWhole) return w.noWheelchairPlace
+  if (seats.length === 0 && isZoneFull) return zone === 'love-seat' && count % 2 === 1 ? w.loveSeatsForTwo : w.zoneFull
   if (seats.length === 0) {
     return fill(plural(count, w.chooseSeatOrAny, w.chooseSeatsOrAny), { seats: count })
   }

@@ -42,7 +42,7 @@ function open(count = 1, seats: readonly string[] = []) {
   return openApp('/confirmticket', (store) => {
     chooseShowtime(store)
     store.dispatch(countChosen(count))
-    store.dispatch(seatsChosen({ seats, wheelchair: false }))
+    store.dispatch(seatsChosen({ seats, zones: null, wheelchair: false }))
   })
 }
 

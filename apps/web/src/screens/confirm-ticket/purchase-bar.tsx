@@ -70,8 +70,8 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
           ) : (
             <p className={styles.tickets}>
               <span className={styles.label}>{w.ticketsLabel}</span>
-              {offer.price > 0 && (
-                <span className={styles.each}>{filled(w.each, { price: <Price vp={offer.price} /> })}</span>
+              {offer.price > 0 && ticketCount.each !== undefined && (
+                <span className={styles.each}>{filled(w.each, { price: <Price vp={ticketCount.each} /> })}</span>
               )}
             </p>
           )}

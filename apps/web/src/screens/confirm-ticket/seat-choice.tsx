@@ -1,4 +1,4 @@
-import { countKinds } from '@velvet/contract/catalogue/seat-plan'
+import { countKinds, zonesOf } from '@velvet/contract/catalogue/seat-plan'
 import { plural } from '@velvet/contract/shared/words/plural'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Banner } from '@velvet/ui/banner'
@@ -19,6 +19,7 @@ import { SeatsLoading } from './seats-loading.tsx'
 import { useSeatChoice, type Hall } from './use-seat-choice.ts'
 import type { TicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
+import { ZoneChoice } from './zone-choice.tsx'
 
 /** The seats are read again when others are taken, and not more often than this. */
 const REREAD_MS = 3_000
@@ -55,7 +56,8 @@ export default function SeatChoice(props: SeatChoiceProps) {
 }
 
 function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }) {
-  const { count, total, lines } = ticketCount
+  const { count } = ticketCount
+  const zones = zonesOf(hall.plan)
   const choice = useSeatChoice(hall, count)
   return (
     <>
@@ -78,9 +80,10 @@ function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }
             onChange={choice.setWheelchair}
           />
         )}
+        {zones.length > 0 && <ZoneChoice {...{ zones, choice, ticketCount }} />}
       </div>
       <SeatMap plan={hall.plan} choice={choice} />
-      <ChoiceBar choice={choice} count={count} total={total} lines={lines} onClose={onClose} />
+      <ChoiceBar choice={choice} ticketCount={ticketCount} onClose={onClose} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { layoutOf, seatFrom, seatAsText, type DrawnSeat } from '@velvet/contract/catalogue/plan-layout'
-import type { SeatPlan } from '@velvet/contract/catalogue/seat-plan'
+import { zonesOf, type SeatPlan, type Zone } from '@velvet/contract/catalogue/seat-plan'
 import { companionSeats } from '@velvet/contract/catalogue/wheelchair-seats'
 import { SeatHall } from '@velvet/ui/seat-hall'
 import type { LookInWords } from '@velvet/ui/seat-legend'
 import type { useSeatChoice } from './use-seat-choice.ts'
+import { w as zoneNames } from '../../parts/zones/words.ts'
 import { w } from './words.ts'
 
 const LOOKS: readonly LookInWords[] = [
@@ -33,7 +34,7 @@ export function SeatMap({ plan, choice }: SeatMapProps) {
     <SeatHall
       layout={layout}
       fits
-      looks={[...LOOKS, ...(companions.size > 0 ? PLACES : [])]}
+      looks={[...LOOKS, ...(companions.size > 0 ? PLACES : []), ...zonesOf(plan).map((zone) => zoneInWords(zone))]}
       text={w}
       start={choice.own[0]}
       lookOf={(seat) => {
@@ -42,11 +43,13 @@ export function SeatMap({ plan, choice }: SeatMapProps) {
         if (seat.kind === 'wheelchair') return 'wheelchair'
         return companions.has(seat.name) ? 'companion' : 'free'
       }}
-      textOf={(seat) => seatAsText(seat, companions, STATE_WORDS[stateOf(seat)], w)}
+      textOf={(seat) => seatAsText(seat, companions, STATE_WORDS[stateOf(seat)], w, zoneNames)}
       seatFrom={(from, key) => seatFrom(layout, from, key)}
       onPress={(seat) => choice.toggle(seat)}
     />
   )
 }
+
+const zoneInWords = (zone: Zone): LookInWords => ['free', zoneNames[zone], zone]
 
 const STATE_WORDS = { free: w.isFree, chosen: w.isChosen, taken: w.isTaken } as const

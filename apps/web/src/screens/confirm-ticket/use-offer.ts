@@ -7,7 +7,7 @@ import { getTicketPrice } from '../../calls/showtimes.ts'
 import { wordsOfType } from '../../parts/words-of-type.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchShowtime } from '../../state/showtimes.ts'
-import type { TicketLine } from '../../state/ticket-line.ts'
+import type { ChosenZones, TicketLine } from '../../state/ticket-line.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 
 export interface Offer {
@@ -23,6 +23,8 @@ export interface Offer {
   types: readonly OfferedType[] | undefined
   /** The offers that hold for a purchase, with amounts in Vp. */
   offers: readonly AppliedOffer[]
+  /** The prices of types in zones of the hall. */
+  zones: ChosenZones['prices']
   /** True until the server has sent the types, or could not be reached. */
   isAsking: boolean
   reload: () => void
@@ -68,6 +70,7 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
     maxTickets: offer?.maxTickets ?? Infinity,
     types: offer?.types.map(inOwnLanguage),
     offers: offer?.offers ?? [],
+    zones: offer?.zones ?? [],
     isAsking: offer === undefined && error === undefined,
     reload: () => {
       readShowtime()

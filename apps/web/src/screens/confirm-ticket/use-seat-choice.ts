@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@velvet/client/call'
 import { chooseSeats } from '@velvet/contract/catalogue/choose-seats'
-import { leftAlone } from '@velvet/contract/catalogue/chosen-seats'
-import { onlineSeats } from '@velvet/contract/catalogue/seat-plan'
-import { freeNames, freeSeats, seatsForSale } from '@velvet/contract/catalogue/seats'
+import { leftAlone, missingHalves } from '@velvet/contract/catalogue/chosen-seats'
+import { onlineSeats, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
+import { freeNames, freeSeats, seatsForSale, zoneOf } from '@velvet/contract/catalogue/seats'
 import { chooseWithWheelchair } from '@velvet/contract/catalogue/wheelchair-seats'
 import { useState } from 'react'
 import type { getSeatPlan } from '../../calls/seats.ts'
@@ -12,21 +12,28 @@ export type Hall = AnswerOf<typeof getSeatPlan>
 
 /** The choice in the open sheet. It becomes the choice of the purchase only with its button. */
 export function useSeatChoice({ plan, taken }: Hall, count: number) {
-  const [draft, setDraft] = useState(useAppSelector(({ booking }) => booking))
+  const { seats: before, zones, wheelchair } = useAppSelector(({ booking }) => booking)
+  const [draft, setDraft] = useState({ seats: before, zone: zones?.zones[0] ?? 'standard', wheelchair })
   const free = freeSeats(seatsForSale(plan), new Set(taken))
   const isFree = freeNames(free)
   const own = draft.seats.filter((seat) => isFree.has(seat))
   // Until a seat is tapped, the best free ones are marked, which change as others buy.
   const [isTapped, setIsTapped] = useState(draft.seats.length > 0)
-  const choose = draft.wheelchair ? chooseWithWheelchair : chooseSeats
-  const given = draft.wheelchair || !isTapped ? (choose(free, count)?.seats ?? []) : []
+  const best = draft.wheelchair ? chooseWithWheelchair(free, count) : chooseSeats(free, count, draft.zone)
+  const given = draft.wheelchair || !isTapped ? (best?.seats ?? []) : []
   const seats = [...onlineSeats(plan)].filter((seat) => [...own, ...given].includes(seat))
   return {
     /** The seats that the buttons of this sheet take, in the order of the plan. */
     seats,
     /** The seats that the customer has tapped. */
     own,
+    /** The zones of these seats. */
+    zones: seats.map((seat) => zoneOf(free, seat)),
     wheelchair: draft.wheelchair,
+    /** The zone whose best seats are marked. */
+    zone: draft.zone,
+    /** True if too few seats of this zone are left. */
+    isZoneFull: !draft.wheelchair && best === undefined,
     /** The chosen seats that another person got meanwhile. */
     lost: draft.seats.filter((seat) => !isFree.has(seat)),
     isWhole: seats.length === count,
@@ -34,19 +41,25 @@ export function useSeatChoice({ plan, taken }: Hall, count: number) {
     isFree: (seat: string) => isFree.has(seat),
     /**
      * Chooses a seat, in place of the one that was chosen first if all tickets have one. The first tap on a seat
-     * outside the best ones starts a choice of its own.
+     * outside the best ones starts a choice of its own. A love seat is chosen with its other half.
      */
     toggle(seat: string) {
       if (!isFree.has(seat)) return
-      const best = !draft.wheelchair && given.includes(seat) ? given : []
-      const marked = isTapped ? own : best
-      const others = marked.filter((one) => one !== seat)
-      const next = others.length < marked.length ? others : [...marked, seat].slice(-count)
-      setDraft({ ...draft, seats: next, wheelchair: false })
+      const pair = [seat, free.halves.get(seat) ?? seat]
+      const marked = isTapped ? own : !draft.wheelchair && given.includes(seat) ? given : []
+      const others = marked.filter((one) => !pair.includes(one))
+      const next = others.length < marked.length ? others : [...new Set([...marked, ...pair])].slice(-count)
+      const whole = next.filter((one) => missingHalves(free, next).every((half) => free.halves.get(half) !== one))
+      setDraft({ seats: whole, zone: zoneOf(free, seat), wheelchair: false })
       setIsTapped(true)
     },
-    setWheelchair: (wheelchair: boolean) => {
-      setDraft({ ...draft, seats: [], wheelchair })
+    setWheelchair: (isOn: boolean) => {
+      setDraft({ seats: [], zone: 'standard', wheelchair: isOn })
+      setIsTapped(false)
+    },
+    /** Marks the best seats of a zone. */
+    setZone: (zone: SeatZone) => {
+      setDraft({ seats: [], zone, wheelchair: false })
       setIsTapped(false)
     },
   }

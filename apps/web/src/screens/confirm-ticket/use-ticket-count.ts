@@ -1,11 +1,13 @@
 import { bestOffer, type ListedTicket } from '@velvet/contract/catalogue/offers.rules'
+import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets/tickets.rules'
+import { priceInZone } from '@velvet/contract/catalogue/zone-prices'
+import { MIN_TICKETS } from '@velvet/contract/tickets/tickets.rules'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { seatsLeft } from '../../parts/seats-left.ts'
 import { countChosen, linesChosen } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { countOf, priceOf, type TicketLine } from '../../state/ticket-line.ts'
+import { countOf, pricesOf, sumOf, type ChosenZones, type TicketLine } from '../../state/ticket-line.ts'
 import { chosenLines, sentLines, ticketsOf } from './lines-of.ts'
 import type { Offer } from './use-offer.ts'
 import type { PurchaseInput } from './use-purchase.ts'
@@ -17,8 +19,16 @@ export interface TicketCount {
   min: number
   max: number
   total: number
+  /** The price of one ticket of the only type, if all chosen seats cost the same. */
+  each: number | undefined
   /** The offer that lowers the total, with what it takes off in Vp; undefined if none does. */
   offer: { name: string; saves: number } | undefined
+  /** Returns the list price of each ticket if its seats are in these zones. */
+  pricesIn: (zones: readonly SeatZone[]) => number[]
+  /** Returns what all tickets cost in these zones with the best offer. */
+  totalIn: (zones: readonly SeatZone[]) => number
+  /** The prices of types in zones, which the choice of seats keeps. */
+  zonePrices: ChosenZones['prices']
   /** The types with their numbers; empty if the showtime has one price. */
   lines: readonly TicketLine[]
   /** The numbers by type as the purchase names them; undefined if the showtime has one price. */
@@ -33,7 +43,7 @@ export interface TicketCount {
 }
 
 export function useTicketCount(
-  { showtime, price, maxTickets, types, offers }: Offer,
+  { showtime, price, maxTickets, types, zones: zonePrices, offers }: Offer,
   unanswered: PurchaseInput | undefined,
 ): TicketCount {
   const dispatch = useAppDispatch()
@@ -50,18 +60,26 @@ export function useTicketCount(
   const count = unanswered?.numberOfTickets ?? chosen
   // An exchange keeps the number of tickets, but the customer may remove one type before adding another.
   const atLeast = lines.length > 0 ? MIN_TICKETS : (exchanged ?? MIN_TICKETS)
-  const listed = lines.length > 0 ? priceOf(lines) : totalVp(count, price)
-  const best = unanswered ? undefined : bestOffer(offers, ticketsAtList(lines, { count, price }))
+  const counted = lines.length > 0 ? lines : [{ typeID: STANDARD_TYPE_ID, price, count }]
+  const pricesIn = (zones: readonly SeatZone[]) => pricesOf(counted, { zones, prices: zonePrices })
+  const bestIn = (zones: readonly SeatZone[]) => bestOffer(offers, atList(counted, pricesIn(zones)))
+  const zones = requested.zones?.zones ?? []
+  const prices = pricesIn(zones)
+  const best = unanswered ? undefined : bestIn(zones)
   return {
     count,
     // A purchase that was sent keeps its number of tickets until it is answered.
     min: unanswered ? count : atLeast,
     max: unanswered ? count : max,
-    lines,
+    lines: inZoneOf(zones, lines, zonePrices),
+    each: prices.every((one) => one === prices[0]) ? (prices[0] ?? price) : undefined,
+    pricesIn,
+    totalIn: (some) => bestIn(some)?.total ?? sumOf(pricesIn(some)),
+    zonePrices,
     tickets: ticketsOf(lines),
     limit: unanswered || exchange || count < max || left === 0 ? undefined : limitText(maxTickets, left),
-    total: unanswered?.amountToPay ?? best?.total ?? listed,
-    offer: best && { name: best.offer.name, saves: listed - best.total },
+    total: unanswered?.amountToPay ?? best?.total ?? sumOf(prices),
+    offer: best && { name: best.offer.name, saves: sumOf(prices) - best.total },
     isSoldOut: left < (exchanged ?? 1) && !unanswered,
     toAdd: exchanged === undefined ? 0 : exchanged - count,
     change: (next) => dispatch(countChosen(next)),
@@ -71,9 +89,18 @@ export function useTicketCount(
 }
 
 /** Returns one entry for each ticket, with its list price. */
-function ticketsAtList(lines: readonly TicketLine[], standard: { count: number; price: number }): ListedTicket[] {
-  const types = lines.length > 0 ? lines : [{ typeID: STANDARD_TYPE_ID, ...standard }]
-  return types.flatMap(({ typeID, price, count }) => Array<ListedTicket>(count).fill({ typeID, price }))
+function atList(lines: readonly Pick<TicketLine, 'typeID' | 'count'>[], prices: readonly number[]): ListedTicket[] {
+  const typeIds = lines.flatMap(({ typeID, count }) => Array<string>(count).fill(typeID))
+  return typeIds.map((typeID, at) => ({ typeID, price: prices[at] ?? 0 }))
+}
+
+/** Returns the types with their prices in the zone of the chosen seats, if all of them are in one. */
+function inZoneOf([zone, ...others]: readonly SeatZone[], lines: readonly TicketLine[], prices: ChosenZones['prices']) {
+  if (zone === undefined || others.some((other) => other !== zone)) return lines
+  return lines.map((line) => ({
+    ...line,
+    price: priceInZone([...lines, ...prices], line.typeID, zone)?.price ?? line.price,
+  }))
 }
 
 function limitText(maxTickets: number, left: number): string {

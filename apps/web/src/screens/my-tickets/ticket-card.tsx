@@ -87,8 +87,8 @@ function Status({ ticket }: { ticket: Ticket }) {
 function seatsOf(tickets: Tickets): string {
   const seats = tickets
     .map((one) => {
-      const { type } = wordsOfType(one)
-      return type ? `${one.SeatNumber} ${type}` : one.SeatNumber
+      const { label } = wordsOfType(one)
+      return label ? `${one.SeatNumber} ${label}` : one.SeatNumber
     })
     .join(', ')
   return fill(seatTextOf(tickets), { seats })

@@ -13,6 +13,7 @@ import { PRODUCT } from '../../app/product.ts'
 import { useTickets } from '../../app/use-tickets.ts'
 import { fullDate, shortDate } from '../../parts/days/spoken-days.ts'
 import { QrCode } from '../../parts/qr-code.tsx'
+import { w as zoneNames } from '../../parts/zones/words.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { Fact, NoReceipt, ReceiptLoading, ReceiptPage } from './receipt-page.tsx'
 import { w } from './words.ts'
@@ -44,8 +45,11 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
       <Fact name={w.cinema}>
         {ticket.CinemaName}, {ticket.ScreenName}, {titleCase(ticket.CinemaAddress)}
       </Fact>
-      {receipt.lines.map(({ type, seats, vp }) => (
-        <Fact key={type} name={lineName(type, seats)}>
+      {receipt.lines.map(({ type, zone, seats, vp }) => (
+        <Fact
+          key={`${type} ${zone}`}
+          name={lineName([type, zone && zoneNames[zone]].filter(Boolean).join(', '), seats)}
+        >
           {formatVp(vp)}
         </Fact>
       ))}
@@ -122,10 +126,10 @@ function taxName(name: string): string {
   return name.replace(/\bVAT\b/, w.vat)
 }
 
-function lineName(type: string | null, seats: readonly string[]): string {
+function lineName(type: string, seats: readonly string[]): string {
   const count = seats.length
   const text = plural(count, w.lineOfSeat, w.lineOfSeats)
-  return fill(text, { count, type: type ?? w.ticket, seats: seats.join(', ') })
+  return fill(text, { count, type: type || w.ticket, seats: seats.join(', ') })
 }
 
 function returnedName(seats: readonly string[]): string {

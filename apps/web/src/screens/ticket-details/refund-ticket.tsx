@@ -38,6 +38,7 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
               })}
             </p>
             {(ticket.RefundedWith ?? 1) > 1 && <p>{fill(w.goesTogether, { tickets: ticket.RefundedWith ?? 0 })}</p>}
+            {ticket.Zone === 'love-seat' && <p>{w.bothHalves}</p>}
             {error && <p role="alert">{error}</p>}
             <Button look="danger" wide busy={isBusy} onClick={() => void refund()}>
               {w.refundNow}

@@ -60,6 +60,7 @@ export const w = spoken('ticket-details', {
   refundTitle: 'Get a refund for seat {seat}?',
   howRefunding:
     'You get the Points that it cost, and your seat goes to somebody else. You can do this until {time} on {day}.',
+  bothHalves: 'Both tickets of this love seat are refunded.',
   refundNow: 'Get a Refund',
   goesTogether: 'An offer sold {tickets} tickets together, so all of them go back.',
 })

@@ -38,6 +38,7 @@ const OF_THEIR_OWN = [
   'data-use',
   'give',
   'two-tabs',
+  'countries',
 ].map((name) => `${name}.spec.ts`)
 
 const STORIES_SERVER = {

@@ -1,4 +1,4 @@
-import { country } from '@velvet/contract/shared/country/country'
+import { USUAL_TAXES } from '@velvet/contract/books/usual-taxes'
 import { straightRow, type SeatRow } from '@velvet/contract/catalogue/seat-plan'
 import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { localDateOf } from '@velvet/contract/shared/time/time'
@@ -37,7 +37,7 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
 
 /** The taxes of the country. In Nigeria, the demo also invents a state tax. */
 async function loadTaxes(tx: Transaction): Promise<void> {
-  const rates = country().taxes.map(({ holdsFrom, ...rate }) => {
+  const rates = USUAL_TAXES.map(({ holdsFrom, ...rate }) => {
     const state = rate.kind === 'state' ? place.area.state : null
     return { row: { ...rate, id: uuid(), base: 'net', country: place.area.country, state }, from: holdsFrom }
   })

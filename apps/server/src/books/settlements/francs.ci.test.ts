@@ -1,4 +1,4 @@
-import { country } from '@velvet/contract/shared/country/country'
+import { USUAL_TAXES } from '@velvet/contract/books/usual-taxes'
 import { parse } from 'csv-parse/sync'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const PLACE = { country: 'Côte d’Ivoire', state: 'Abidjan' }
 
 test('an evening in Abidjan is sold, closed and settled in whole francs', async () => {
   const run = await SettledRun.make(server, { name: 'Abidjan', place: PLACE })
-  for (const { kind, name, ppm } of country().taxes) {
+  for (const { kind, name, ppm } of USUAL_TAXES) {
     await addTax(server, { kind, name, ppm, ...PLACE }, run.finance)
   }
   const showtime = await run.showtime({ price: PRICE.vp })

@@ -1,6 +1,6 @@
+import { USUAL_TAXES } from '@velvet/contract/books/usual-taxes'
 import type { reportTaxes } from '@velvet/contract/books/naira-ledger.calls'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
-import { country } from '@velvet/contract/shared/country/country'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { parse } from 'csv-parse/sync'
 import { extractText } from 'unpdf'
@@ -15,7 +15,7 @@ const server = useCheckedServer()
 
 /** A ticket costs GH₵120: VAT GH₵15, both levies GH₵2.50 each, and net GH₵100. */
 const PRICE = { vp: 1_800, kobo: 12_000 }
-const TAXES = country().taxes.map(({ kind, name, ppm }) => ({ kind, name, ppm, base: 'net' as const }))
+const TAXES = USUAL_TAXES.map(({ kind, name, ppm }) => ({ kind, name, ppm, base: 'net' as const }))
 
 /** Two tickets in the app and one at a till of a cinema in Accra, in a week with terms and a commission. */
 async function anEvening(name: string, state: string) {

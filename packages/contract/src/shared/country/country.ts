@@ -1,4 +1,3 @@
-import type { TaxKind } from '../../books/taxes.rules.ts'
 import type { Language } from '../words/languages.ts'
 
 /** The format of a country's mobile numbers. */
@@ -52,8 +51,6 @@ export interface CountryPack {
   flutterwaveOptions: string
   /** The time zone of everything that does not belong to a cinema. */
   zone: string
-  /** The taxes of the demo. In a real installation, the operator's accountant enters them. */
-  taxes: readonly { kind: TaxKind; name: string; ppm: number; holdsFrom: string }[]
   /** The languages of a new installation. The first is the default for visitors who have not chosen one. */
   languages: readonly [Language, ...Language[]]
   /** The short name of the board that rates films. */
@@ -88,10 +85,6 @@ export const NIGERIA: CountryPack = {
   provider: 'flutterwave',
   flutterwaveOptions: 'banktransfer, ussd, card',
   zone: 'Africa/Lagos',
-  taxes: [
-    { kind: 'vat', name: 'VAT', ppm: 75_000, holdsFrom: '2020-02-01' },
-    { kind: 'state', name: 'State tax', ppm: 50_000, holdsFrom: '2020-02-01' },
-  ],
   languages: ['en', 'fr'],
   filmBoard: 'NFVCB',
   ratings: ['G', 'PG', '12', '12A', '15', '18'],

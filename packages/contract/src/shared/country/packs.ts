@@ -25,12 +25,6 @@ const GHANA: CountryPack = {
   paystackChannels: ['mobile_money', 'card'],
   flutterwaveOptions: 'mobilemoneyghana, card',
   zone: 'Africa/Accra',
-  // Since January 2026, VAT and the two levies have the same base.
-  taxes: [
-    { kind: 'vat', name: 'VAT', ppm: 150_000, holdsFrom: '2026-01-01' },
-    { kind: 'nhil', name: 'NHIL', ppm: 25_000, holdsFrom: '2026-01-01' },
-    { kind: 'getfund', name: 'GETFund levy', ppm: 25_000, holdsFrom: '2026-01-01' },
-  ],
   languages: ['en'],
   filmBoard: 'NFA',
   ratings: ['U', 'PG', '12', '15', '18'],
@@ -53,7 +47,6 @@ const COTE_D_IVOIRE: CountryPack = {
   paystackChannels: ['mobile_money', 'card'],
   flutterwaveOptions: 'mobilemoneyfranco, card',
   zone: 'Africa/Abidjan',
-  taxes: [{ kind: 'vat', name: 'TVA', ppm: 180_000, holdsFrom: '2020-01-01' }],
   languages: ['fr', 'en'],
   filmBoard: 'ONAC-CI',
   ratings: ['TP', '12', '16', '18'],
@@ -76,7 +69,6 @@ const KENYA: CountryPack = {
   paystackChannels: ['mobile_money', 'card'],
   flutterwaveOptions: 'mpesa, card',
   zone: 'Africa/Nairobi',
-  taxes: [{ kind: 'vat', name: 'VAT', ppm: 160_000, holdsFrom: '2021-01-01' }],
   languages: ['en'],
   filmBoard: 'KFCB',
   ratings: ['GE', 'PG', '16', '18'],

@@ -1,14 +1,14 @@
+import { USUAL_TAXES } from '@velvet/contract/books/usual-taxes'
 import type { HIRE_TAX_KINDS } from '@velvet/contract/books/settlements.rules'
 import { TAX_KINDS, type TaxKind } from '@velvet/contract/books/taxes.rules'
-import { country } from '@velvet/contract/shared/country/country'
 
 /** Names a kind as the country does. */
 export function nameOfKind(kind: TaxKind): string {
-  return country().taxes.find((tax) => tax.kind === kind)?.name ?? 'Other tax'
+  return USUAL_TAXES.find((tax) => tax.kind === kind)?.name ?? 'Other tax'
 }
 
 /** The kinds of taxes in the country. Any other tax has the last kind. */
-export const KINDS = TAX_KINDS.filter((id) => id === 'other' || country().taxes.some(({ kind }) => kind === id)).map(
+export const KINDS = TAX_KINDS.filter((id) => id === 'other' || USUAL_TAXES.some(({ kind }) => kind === id)).map(
   (id) => ({ id, name: nameOfKind(id) }),
 )
 

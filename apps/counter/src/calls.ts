@@ -39,6 +39,7 @@ export const counterCalls = callsOf<
   closeSession: 'POST /api/v1/counter/sessions/:id/close',
   handOver: 'POST /api/v1/counter/sessions/:id/handover',
   listCounterShowtimes: 'GET /api/v1/counter/showtimes',
+  listCounterDays: 'GET /api/v1/counter/days',
   getCounterSeats: 'GET /api/v1/counter/showtimes/:id/seats',
   sellAtCounter: 'POST /api/v1/counter/sales',
   listCounterSales: 'GET /api/v1/counter/sales',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { ZONES } from '../catalogue/seat-plan.ts'
 import { SEAT_STATES } from '../catalogue/seats-of-show.ts'
@@ -46,13 +46,23 @@ export const listCounterShowtimes = endpoint({
   ...counterReading,
   path: '/api/v1/counter/showtimes',
   summary:
-    'The showtimes of a cinema that its counter sells on the present business day, by start, with prices in kobo',
+    'The showtimes of a cinema that its counter sells on the present business day, or on another one, by start, with prices in kobo',
   input: ListQuery.omit({ q: true }).extend({
     cinemaID: Uuid,
+    /** A business day by the clock of the cinema. Without it, the present one is meant. */
+    day: NamedDay.optional(),
     /** The open session of the till that asks, so that the office sees when the till had contact last. */
     sessionID: Uuid.optional(),
   }),
   output: pageOf(CounterShowtime),
+})
+
+export const listCounterDays = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/days',
+  summary: 'The business days on which a cinema has showtimes that its counter sells, by the clock of the cinema',
+  input: z.object({ cinemaID: Uuid }),
+  output: z.object({ days: z.array(LocalDate) }),
 })
 
 export const getCounterSeats = endpoint({

@@ -122,11 +122,11 @@ export const COUNTER_ERRORS = {
   'nothing-to-refund': { status: 409, message: 'No ticket of this sale is left to refund' },
   'float-not-given': {
     status: 409,
-    message: 'Nobody has recorded what the safe gave for this till. A supervisor records it first',
+    message: 'A supervisor has to record the cash from the safe first',
   },
   'pins-needed': {
     status: 403,
-    message: 'Both people confirm with their PINs that the till is handed over',
+    message: 'Both people have to type their PINs',
   },
   'difference-unexplained': {
     status: 409,

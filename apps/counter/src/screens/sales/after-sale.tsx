@@ -1,5 +1,6 @@
 import { KEYS_AFTER_SALE } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
+import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import type { EarlierSale } from '../../calls.ts'
@@ -9,7 +10,7 @@ import { usePageKeys } from '../../parts/use-page-keys.ts'
 import type { Outcome } from '../../store/kept-act.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useCounter } from '../../state/counter-state.ts'
-import { ExchangeForm } from './exchange-form.tsx'
+import { EXCHANGES_NEED_NETWORK, ExchangeForm } from './exchange-form.tsx'
 import { AfterSaleForm } from './after-sale-form.tsx'
 import styles from './sales.module.css'
 import { usePayBack } from './use-pay-back.ts'
@@ -56,6 +57,7 @@ export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone
           {sale.isCancelled && toRefund.length > 0 && (
             <p>The showtime is cancelled. No reason and no supervisor is needed.</p>
           )}
+          {isOffline && toRefund.length > 0 && <Banner>{EXCHANGES_NEED_NETWORK}</Banner>}
           <Refusal error={payBack.error} />
           <Button wide disabled={!startExchange} aria-keyshortcuts={KEYS_AFTER_SALE.exchange} onClick={startExchange}>
             <Key is={KEYS_AFTER_SALE.exchange} /> Exchange {counted(toRefund.length, 'ticket')}

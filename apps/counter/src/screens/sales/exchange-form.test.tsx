@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EarlierSale } from '../../calls.ts'
 import { doAct } from '../../queue/acts.ts'
 import { changeState } from '../../state/counter-state.ts'
+import { aSession } from '../../test/session.ts'
 import { showtimeOf } from '../../test/showtimes.ts'
 import { AfterSale } from './after-sale.tsx'
 
@@ -22,13 +23,31 @@ const CHEAP = showtimeOf({
   types: SOLD.types.slice(0, 1).map((type) => ({ ...type, kobo: 300_000 })),
 })
 
+const TOMORROW = showtimeOf({ id: '018f0000-0000-7000-8000-000000000004', film: 'Amina', types: SOLD.types })
+const SEATS = [1, 2, 3].map((number) => ({ number, kind: 'standard' }))
+const ANSWERS: Readonly<Record<string, object>> = {
+  days: { days: ['2026-11-26', '2026-11-27'] },
+  showtimes: { items: [TOMORROW], next: null },
+  seats: {
+    plan: [{ row: 'A', seats: SEATS }],
+    seats: SEATS.map(({ number }) => ({ seat: `A${number}`, state: 'free' })),
+  },
+}
+
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z'), toFake: ['Date'] })
   vi.mocked(doAct).mockResolvedValue({ text: ['Exchanged'] })
-  changeState({ showtimes: [SOLD, LATER, CHEAP] })
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = url.replace(/\?.*/, '').split('/').at(-1) ?? ''
+    return Promise.resolve(Response.json(ANSWERS[path] ?? {}))
+  })
+  changeState({ session: aSession(), showtimes: [SOLD, LATER, CHEAP] })
 })
 afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.mocked(doAct).mockReset()
-  changeState({ showtimes: undefined })
+  changeState({ session: undefined, showtimes: undefined, isOffline: false })
 })
 
 /** Shows a sale of one adult ticket and one child ticket, and presses the exchange key. */
@@ -111,4 +130,40 @@ test('after the start of the showtime, the seller enters a reason', async () => 
   fireEvent.click(screen.getByRole('button', { name: /Exchange and take ₦1,000/ }))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(sent()).toMatchObject({ act: { input: { reason: 'They came too late' } } })
+})
+
+test('Page Down goes to another day, and the plan gives its seats', async () => {
+  const { seats, onDone } = open()
+  await screen.findByRole('option', { name: 'Friday, 27/Nov/2026' })
+  fireEvent.keyDown(seats, { key: 'PageDown' })
+  await screen.findByRole('option', { name: /Amina/ })
+  fireEvent.keyDown(screen.getByLabelText('Seats'), { key: '/' })
+  const seat = await screen.findByRole('gridcell', { name: /seat 1/ })
+  fireEvent.click(seat)
+  fireEvent.click(screen.getByRole('gridcell', { name: /seat 2/ }))
+  fireEvent.click(screen.getByRole('gridcell', { name: /seat 3/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Take 2 seats/ }))
+  expect(screen.getByLabelText<HTMLInputElement>('Seats').value).toBe('A1 A2')
+  fireEvent.click(screen.getByRole('button', { name: /Exchange, nothing to pay/ }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject({ act: { input: { showtimeID: TOMORROW.id, seats: ['A1', 'A2'] } } })
+})
+
+test('Escape closes the plan, and then the exchange', async () => {
+  const { seats } = open()
+  fireEvent.keyDown(seats, { key: '/' })
+  fireEvent.keyDown(await screen.findByRole('gridcell', { name: /seat 1/ }), { key: 'Escape' })
+  expect(screen.queryByRole('grid')).toBeNull()
+  fireEvent.keyDown(screen.getByLabelText('Seats'), { key: 'Escape' })
+  expect(screen.queryByLabelText('Seats')).toBeNull()
+})
+
+test('without a network, the till says that exchanges need it', () => {
+  changeState({ isOffline: true })
+  const tickets = [{ TicketID: 'ticket', SeatNumber: 'A1', Kobo: 100, TicketStatus: 'Unused' }]
+  const sale = { purchase: { id: 'sale' }, tickets, toRefund: ['ticket'] } as unknown as EarlierSale
+  const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
+  render(<AfterSale sale={sale} sessionID="session" chosen={[]} {...calls} />)
+  expect(screen.getByText(/Exchanges need the network/).isConnected).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Exchange 1 ticket/ }).disabled).toBe(true)
 })

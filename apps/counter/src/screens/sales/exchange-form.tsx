@@ -1,22 +1,31 @@
-import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/sales/counter.rules'
+import { KEYS_OF_PANELS } from '@velvet/contract/sales/counter.rules'
 import { SEAT_ZONES, seatsInZones, ZONE_NAMES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { counterCalls, type CounterShowtime, type EarlierSale, type SoldType } from '../../calls.ts'
-import { offeredShowtimes } from '../../offline/offered.ts'
 import { ActForm } from '../../parts/act-form.tsx'
 import { Key } from '../../parts/key.tsx'
-import { NairaField } from '../../parts/naira-field.tsx'
-import { koboIn, nairaText } from '../../parts/naira.ts'
+import { nairaText } from '../../parts/naira.ts'
+import { Refusal } from '../../parts/refusal.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { useLiveReading } from '../../parts/use-live-reading.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import type { Act, Outcome } from '../../store/kept-act.ts'
 import { countsFor, differenceOf, firstOffered, seatsIn, ticketsIn, type Counts } from './exchange.ts'
 import { orderedIn } from '../../parts/sale-at.ts'
+import { NEW_SALE } from '../sell/sale.ts'
+import { SeatPanel } from '../sell/seat-panel.tsx'
 import { startOf } from '../sell/showtime-list.tsx'
+import { ExchangeMoney, NO_MONEY, tendersOf } from './exchange-money.tsx'
+import styles from './sales.module.css'
+import { useDaysOnSale } from './use-days-on-sale.ts'
+
+/** A till exchanges no tickets alone, because only the server knows what other buyers have. */
+export const EXCHANGES_NEED_NETWORK = 'Exchanges need the network. The till offers them as soon as it is back.'
 
 interface ExchangeFormProps {
   sale: EarlierSale
@@ -32,7 +41,9 @@ interface ExchangeFormProps {
  * exact cash.
  */
 export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: ExchangeFormProps) {
-  const showtimes = offeredShowtimes(useCounter()) ?? []
+  const { isOffline } = useCounter()
+  const { day, days, showtimes = [], error, choose: chooseDay } = useDaysOnSale()
+  const [isPlanOpen, setPlanOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const [changed, setChanged] = useState<Counts>()
   const [seats, setSeats] = useState('')
@@ -41,11 +52,48 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
   const [kind, setKind] = useState<SeatZone>('standard')
   const showtime = showtimes.find(({ id }) => id === chosen) ?? firstOffered(tickets, showtimes)
   const zonesOfSeats = useZones(showtime)
-  if (!showtime) return <p>Nothing more is shown today.</p>
-
-  const choose = (id: string) => {
+  const chooseShowtime = (id: string | undefined) => {
     setChosen(id)
     setChanged(undefined)
+    setSeats('')
+  }
+  const dayField = (
+    <>
+      {isOffline && <Banner>{EXCHANGES_NEED_NETWORK}</Banner>}
+      {!isOffline && <Refusal error={error} />}
+      <PickField
+        label="Day"
+        choices={days}
+        value={day}
+        onChange={(id) => {
+          chooseDay(id)
+          chooseShowtime(undefined)
+        }}
+      />
+    </>
+  )
+  if (!showtime) {
+    return (
+      <div className="form">
+        {dayField}
+        <p>Nothing more is shown on this day.</p>
+      </div>
+    )
+  }
+
+  /** Moves by a key to the next showtime, or to the next day, or opens the plan. */
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const dayStep = { PageDown: 1, PageUp: -1 }[event.key]
+    const next = step && showtimes[showtimes.indexOf(showtime) + step]
+    const nextDay = dayStep && days[days.findIndex(({ id }) => id === day) + dayStep]
+    if (next) chooseShowtime(next.id)
+    else if (nextDay) {
+      chooseDay(nextDay.id)
+      chooseShowtime(undefined)
+    } else if (event.key === KEYS_OF_PANELS.plan) setPlanOpen(true)
+    else return
+    event.preventDefault()
   }
   const counts = changed ?? countsFor(tickets, showtime.types)
   const named = seatsIn(seats)
@@ -67,7 +115,21 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
     ...(zone && zone !== 'standard' && !named && { zone }),
     ...(isLate && { reason: reason.trim() }),
   }
-  const act: Act | undefined = isWhole ? { kind: 'exchange', input: { ...input, tenders } } : undefined
+  const act: Act | undefined = isWhole && !isOffline ? { kind: 'exchange', input: { ...input, tenders } } : undefined
+  if (isPlanOpen) {
+    return (
+      <PlanOfExchange
+        sale={{ ...NEW_SALE, counts, seats: named ?? [] }}
+        showtime={showtime}
+        most={tickets.length}
+        onTake={(taken) => {
+          setSeats(taken.map(({ seat }) => seat).join(' '))
+          setPlanOpen(false)
+        }}
+        onClose={() => setPlanOpen(false)}
+      />
+    )
+  }
   return (
     <ActForm
       {...{ request, act, onDone, disabled: act === undefined }}
@@ -77,11 +139,12 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
         </>
       }
     >
+      {dayField}
       <PickField
         label="Showtime"
         choices={showtimes.map((one) => ({ id: one.id, name: nameOf(one) }))}
         value={showtime.id}
-        onChange={choose}
+        onChange={chooseShowtime}
       />
       {showtime.types.length > 1 && (
         <Types {...{ types: showtime.types, counts, most: tickets.length }} onChange={setChanged} />
@@ -99,21 +162,25 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
       )}
       <TextField
         label="Seats"
-        hint="Empty: the best ones together. The arrow keys choose the showtime"
+        hint="Empty: the best ones together. Arrow keys choose the showtime, Page Up and Page Down the day"
         autoComplete="off"
         autoFocus
-        onKeyDown={(event) => {
-          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-          const next = step && showtimes[showtimes.indexOf(showtime) + step]
-          if (!next) return
-          event.preventDefault()
-          choose(next.id)
-        }}
+        onKeyDown={moveByKey}
         value={seats}
         onChange={setSeats}
       />
+      <Button
+        type="button"
+        look="quiet"
+        wide
+        disabled={isOffline}
+        aria-keyshortcuts={KEYS_OF_PANELS.plan}
+        onClick={() => setPlanOpen(true)}
+      >
+        <Key is={KEYS_OF_PANELS.plan} /> Choose on the plan
+      </Button>
       {isLate && <ReasonField value={reason} onChange={setReason} />}
-      {difference > 0 && <Money {...{ money, hasTerminal }} onChange={setMoney} />}
+      {difference > 0 && <ExchangeMoney {...{ money, hasTerminal }} onChange={setMoney} />}
     </ActForm>
   )
 }
@@ -130,6 +197,20 @@ function useZones(showtime: CounterShowtime | undefined) {
     return { id, zones: seatsInZones(plan) }
   })
   return value?.id === id ? value?.zones : undefined
+}
+
+/** Shows the plan over the page. Escape closes it alone, and not the exchange. */
+function PlanOfExchange(props: ComponentProps<typeof SeatPanel>) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    props.onClose()
+  }
+  return (
+    <div className={styles.over} onKeyDown={onKeyDown}>
+      <SeatPanel {...props} />
+    </div>
+  )
 }
 
 function nameOf(showtime: CounterShowtime): string {
@@ -169,61 +250,4 @@ function Types({ types, counts, most, onChange }: TypesProps) {
       </div>
     )
   })
-}
-
-const TENDERS = [
-  { id: 'cash', name: 'Cash' },
-  { id: 'terminal', name: 'Card' },
-]
-
-const NO_MONEY = { kind: 'cash', cash: '', reference: '', reason: '' }
-type Typed = typeof NO_MONEY
-
-/** Returns the tenders that pay the difference, or undefined while a field is invalid. */
-function tendersOf({ kind, cash, reference, reason }: Typed, difference: number) {
-  if (difference <= 0) return []
-  if (kind === 'terminal') {
-    const said = reason.trim()
-    return [{ kind: 'terminal' as const, kobo: difference, reference: reference.trim(), ...(said && { reason: said }) }]
-  }
-  const kobo = cash === '' ? difference : koboIn(cash)
-  return kobo === undefined ? undefined : [{ kind: 'cash' as const, kobo }]
-}
-
-interface MoneyProps {
-  money: Typed
-  hasTerminal: boolean
-  onChange: (money: Typed) => void
-}
-
-function Money({ money, hasTerminal, onChange }: MoneyProps) {
-  const set = (part: Partial<Typed>) => onChange({ ...money, ...part })
-  return (
-    <>
-      <PickField label="Paid by" choices={TENDERS} value={money.kind} onChange={(kind) => set({ kind })} />
-      {money.kind === 'cash' ? (
-        <NairaField label="Cash handed over, if it is more" value={money.cash} onChange={(cash) => set({ cash })} />
-      ) : (
-        <>
-          <TextField
-            label="Reference on the slip"
-            required
-            autoComplete="off"
-            maxLength={TENDER_REFERENCE_MAX_LENGTH}
-            value={money.reference}
-            onChange={(reference) => set({ reference })}
-          />
-          {hasTerminal && (
-            <TextField
-              label="Why the reference is typed"
-              required
-              autoComplete="off"
-              value={money.reason}
-              onChange={(reason) => set({ reason })}
-            />
-          )}
-        </>
-      )}
-    </>
-  )
 }

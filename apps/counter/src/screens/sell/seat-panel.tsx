@@ -44,12 +44,14 @@ const LOOK_OF_STATE = {
 interface SeatPanelProps {
   sale: Sale
   showtime: CounterShowtime
+  /** At most this many seats can be chosen. */
+  most?: number
   onTake: (seats: readonly ZonedSeat[]) => void
   onClose: () => void
 }
 
 /** Shows the hall of a showtime, to choose the seats of a sale by touch or by the arrow keys. */
-export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
+export function SeatPanel({ sale, showtime, most = MAX_COUNTER_TICKETS, onTake, onClose }: SeatPanelProps) {
   const { value: hall, error } = useSeats(showtime.id)
   const [draft, setDraft] = useState(sale.seats)
   const panel = useRef<HTMLElement>(null)
@@ -67,7 +69,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
     const pair = [seat, hall?.halves.get(seat) ?? seat]
     const others = seats.filter((one) => !pair.includes(one))
     const more = [...new Set([...seats, ...pair])]
-    setDraft(others.length < seats.length ? others : more.length > MAX_COUNTER_TICKETS ? seats : more)
+    setDraft(others.length < seats.length ? others : more.length > most ? seats : more)
   }
   /** Enter takes the seats once there are enough of them. Until then it chooses a seat, as Space does. */
   const takeByEnter = (event: KeyboardEvent) => {

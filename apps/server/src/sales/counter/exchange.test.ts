@@ -1,3 +1,4 @@
+import type { listCounterDays, listCounterShowtimes } from '@velvet/contract/sales/counter-showtimes.calls'
 import type { exchangeSale } from '@velvet/contract/sales/exchanges.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
@@ -92,6 +93,44 @@ test('an exchange for a more expensive showtime takes the difference in cash', a
   })
   expect(await scan(sale, early)).toMatchObject({ result: 'void' })
   expect(await scan(now, late)).toMatchObject({ result: 'admitted' })
+})
+
+test('tickets are exchanged for seats of another day, which the till lists', async () => {
+  const early = await server.make.showtime({ price: PRICE, startsInHours: 1 })
+  const { cinemaId } = early
+  const later = await server.make.showtime({ price: PRICE, startsInHours: 72, cinemaId })
+  const till = await TestTill.open(server, cinemaId)
+  const listed = await callCounter(server, till, 'GET', `days?cinemaID=${cinemaId}`)
+  const { days } = listed.json<OutputOf<typeof listCounterDays>>()
+  expect(days).toHaveLength(2)
+  const offered = async (day?: string) => {
+    const path = `showtimes?cinemaID=${cinemaId}${day ? `&day=${day}` : ''}`
+    const { items } = (await callCounter(server, till, 'GET', path)).json<OutputOf<typeof listCounterShowtimes>>()
+    return items.map(({ id }) => id)
+  }
+  expect([await offered(), await offered(days[1])]).toEqual([[early.id], [later.id]])
+  const sale = await till.sell(early, { tickets: standard(2), tenders: cash(200_000) })
+  const now = await exchanged(till, sale, later, { seats: ['A4', 'A5'] })
+  expect(now.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A4', 'A5'])
+  const elsewhere = await TestStaff.make(server, 'attendant', await server.make.cinema())
+  const asked = await callCounter(server, { seller: elsewhere }, 'GET', `days?cinemaID=${cinemaId}`)
+  expect(refusalOf(asked)).toEqual([403, 'not-allowed'])
+})
+
+test('two tills race for one seat of another day: one wins, the other keeps its ticket', async () => {
+  const early = await server.make.showtime({ price: PRICE, startsInHours: 1 })
+  const { cinemaId } = early
+  const later = await server.make.showtime({ price: PRICE, startsInHours: 72, cinemaId })
+  const tills = [await TestTill.open(server, cinemaId), await TestTill.open(server, cinemaId)]
+  const answers = await Promise.all(
+    tills.map(async (till) => {
+      const sale = await till.sell(early, { tenders: cash(100_000) })
+      const answer = await exchange(till, sale, later, { seats: ['A1'] })
+      return { answer, kept: answer.statusCode === 201 ? undefined : await scan(sale, early) }
+    }),
+  )
+  expect(answers.map(({ answer }) => answer.statusCode).sort()).toEqual([201, 409])
+  expect(answers.find(({ kept }) => kept)?.kept).toMatchObject({ result: 'admitted' })
 })
 
 test('an exchange for a cheaper showtime refunds the tender that paid', async () => {

@@ -19,13 +19,13 @@ import { refundSale } from './refund.ts'
 import { getTillSession } from './reports.ts'
 import { reprintTicket } from './reprint.ts'
 import { sellAtCounter } from './sell.ts'
-import { getCounterSeats, listCounterShowtimes } from './showtimes.ts'
+import { getCounterSeats, listCounterDays, listCounterShowtimes } from './showtimes.ts'
 import { addTill, changeTill, listTills } from './tills.ts'
 
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, tills, { listTills, addTill, changeTill, giveFloat })
   routes(app, deps, sessions, { openSession, getTillSession, recordTillEvent, closeSession, handOver })
-  routes(app, deps, showtimes, { listCounterShowtimes, getCounterSeats })
+  routes(app, deps, showtimes, { listCounterShowtimes, listCounterDays, getCounterSeats })
   routes(app, deps, sales, { sellAtCounter, giveAtCounter })
   routes(app, deps, exchanges, { exchangeSale })
   routes(app, deps, afterSale, { listCounterSales, getCounterSale, refundSale, reprintTicket })

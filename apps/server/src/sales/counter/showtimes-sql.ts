@@ -9,6 +9,8 @@ import { counterTypes, soldUntil } from './sale-sql.ts'
 
 interface Page {
   cinemaId: string
+  /** Undefined for the present business day. */
+  day: string | undefined
   limit: number
   /** The start and the id of the last showtime of the page before. */
   after: readonly [startsAt: string, id: string] | undefined
@@ -20,11 +22,29 @@ type OfferedType = Omit<CounterShowtime['types'][number], 'kobo'> & {
   kobo: number | null
 }
 
+const isOfPresentDay = sql<boolean>`(showtimes.starts_at < now() + interval '1 day'
+  and play_date(showtimes.starts_at, time_zone) <= play_date(now(), time_zone))`
+
+/** The first two conditions let an index find the rows. No time zone is more than a day away from UTC. */
+const isOfDay = (day: string) => sql<boolean>`(
+  showtimes.starts_at >= ${day}::date - 1 and showtimes.starts_at < ${day}::date + 3
+  and play_date(showtimes.starts_at, time_zone) = ${day}::date)`
+
+/** Reads the business days of showtimes that a counter sells, the first one first. */
+export async function selectCounterDays(db: Database, cinemaId: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct play_date(showtimes.starts_at, time_zone)::text as day
+    from showtimes join cinemas on cinemas.id = cinema_id
+    where cinema_id = ${cinemaId} and showtimes.state = 'published' and ${soldUntil} > now()
+    order by day`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
 /**
- * Reads the showtimes that a counter sells on the present business day of its cinema, ordered by start. Reads one
+ * Reads the showtimes that a counter sells on a business day of its cinema, ordered by start. Reads one
  * row more than the page holds.
  */
-export function selectCounterShowtimes(db: Database, { cinemaId, limit, after }: Page) {
+export function selectCounterShowtimes(db: Database, { cinemaId, day, limit, after }: Page) {
   return placedShowtimes(db)
     .select([
       'showtimes.id',
@@ -48,8 +68,7 @@ export function selectCounterShowtimes(db: Database, { cinemaId, limit, after }:
     .where('showtimes.cinema_id', '=', cinemaId)
     .where('showtimes.state', '=', 'published')
     .where(soldUntil, '>', sql<Date>`now()`)
-    .where('showtimes.starts_at', '<', sql<Date>`now() + interval '1 day'`)
-    .where(sql<boolean>`play_date(showtimes.starts_at, time_zone) <= play_date(now(), time_zone)`)
+    .where(day === undefined ? isOfPresentDay : isOfDay(day))
     .where(isAfter(['showtimes.starts_at', 'showtimes.id'], after))
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')

@@ -9,20 +9,26 @@ import { listAppliedOffers } from '../../catalogue/offers/applied-offers-sql.ts'
 import { findShowWithPlan, listTakenSeats } from '../../catalogue/seats/seats-sql.ts'
 import { noteContact } from './contacts-sql.ts'
 import { atWindow } from './sale-parts.ts'
-import { selectCounterShowtimes } from './showtimes-sql.ts'
+import { selectCounterDays, selectCounterShowtimes } from './showtimes-sql.ts'
 
 export async function listCounterShowtimes(call: Call<typeof contract.listCounterShowtimes>) {
   const { db, staff, input } = call
-  const { cinemaID: cinemaId, sessionID: sessionId, limit, cursor } = input
+  const { cinemaID: cinemaId, day, sessionID: sessionId, limit, cursor } = input
   const after = positionOf(cursor, TimePosition)
   await requireOwnCinema(db, staff, cinemaId)
   if (sessionId !== undefined) await noteContact(db, { sessionId, cinemaId })
-  const rows = await selectCounterShowtimes(db, { cinemaId, limit, after })
+  const rows = await selectCounterShowtimes(db, { cinemaId, day, limit, after })
   const page = pageOf(rows, limit, ({ position, id }) => [position, id])
   const ids = page.items.map(({ id }) => id)
   const offers = await listAppliedOffers(db, 'counter', ids)
   const items = page.items.map((row) => ({ ...showtimeOf(row), offers: atWindow(offers.get(row.id) ?? []) }))
   return { items, next: page.next }
+}
+
+/** Lists the days that a counter sells, for an exchange of tickets. */
+export async function listCounterDays({ db, staff, input }: Call<typeof contract.listCounterDays>) {
+  await requireOwnCinema(db, staff, input.cinemaID)
+  return { days: await selectCounterDays(db, input.cinemaID) }
 }
 
 type Row = Awaited<ReturnType<typeof selectCounterShowtimes>>[number]

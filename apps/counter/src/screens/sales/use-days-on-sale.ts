@@ -1,0 +1,42 @@
+import { readPages } from '@velvet/client/read-pages'
+import { businessDateOf } from '@velvet/contract/catalogue/business-day'
+import { shortDate, weekday } from '@velvet/contract/shared/time/time'
+import { useReading } from '@velvet/ui/use-reading'
+import { useState } from 'react'
+import { counterCalls, type CounterShowtime } from '../../calls.ts'
+import { offeredShowtimes } from '../../offline/offered.ts'
+import { useCounter } from '../../state/counter-state.ts'
+
+interface DaysOnSale {
+  day: string
+  /** The days that the cinema of the till sells, the present one first. */
+  days: readonly { id: string; name: string }[]
+  /** The showtimes of the chosen day; undefined while they are read. */
+  showtimes: readonly CounterShowtime[] | undefined
+  error: unknown
+  choose: (day: string) => void
+}
+
+/** Reads the days that the cinema of the till sells, and the showtimes of the chosen one. */
+export function useDaysOnSale(): DaysOnSale {
+  const counter = useCounter()
+  const { cinemaID = '', timeZone } = counter.session?.till ?? {}
+  const today = businessDateOf(new Date(), timeZone ?? 'UTC')
+  const [day, choose] = useState(today)
+  const days = useReading(cinemaID, (signal) => counterCalls.listCounterDays({ cinemaID }, { signal }))
+  const others = useReading(`${cinemaID} ${day}`, (signal) =>
+    day === today
+      ? Promise.resolve(undefined)
+      : readPages((page) => counterCalls.listCounterShowtimes({ ...page, cinemaID, day }, { signal })),
+  )
+  return {
+    day,
+    days: [...new Set([today, ...(days.value?.days ?? [])])].sort().map((id) => ({
+      id,
+      name: id === today ? 'Today' : `${weekday(id)}, ${shortDate(id)}`,
+    })),
+    showtimes: day === today ? (offeredShowtimes(counter) ?? []) : others.value,
+    error: days.error ?? others.error,
+    choose,
+  }
+}

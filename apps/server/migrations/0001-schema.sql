@@ -3625,6 +3625,9 @@ create table settings (
   product_name text check (length(product_name) >= 1 and length(product_name) <= 30),
   support_email text check (support_email <> ''),
   support_phone text check (support_phone <> ''),
+  -- The colour and the logo of the chain, which the customers' app, its tickets and its papers have.
+  brand_colour text check (brand_colour ~ '^#[0-9a-f]{6}$'),
+  brand_logo text check (brand_logo <> ''),
   second_person_days integer not null default 14 check (second_person_days between 1 and 365),
   staff_idle_minutes integer not null default 30 check (staff_idle_minutes between 5 and 720),
   in_production_since timestamptz,

@@ -66,6 +66,7 @@ import { approveLimits, rejectLimits } from './operator/settings/decide-limits.t
 import { getAppUpdate } from './operator/app-versions/get-app-update.ts'
 import { listAudit } from './operator/audit/list-audit.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { removeLogo, uploadLogo } from './operator/settings/logo.ts'
 import { getSettings, updateSettings } from './operator/settings/settings.ts'
 import { addOffer, getOfferReport, listOffers, stopOffer } from './catalogue/offers/offers.ts'
 import { addTicketType, changeTicketType, listTicketTypes } from './catalogue/prices/ticket-types.ts'
@@ -217,9 +218,11 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, operatorSettings, {
     getSettings,
     updateSettings,
+    removeLogo,
     approveLimits,
     rejectLimits,
   })
+  fileRoute(app, deps, operatorSettings.uploadLogo, uploadLogo)
   routes(app, deps, audit, { listAudit })
   operatorRoutes(app, deps)
 

@@ -158,6 +158,8 @@ test('pages of made-up films do not fail, and do not pile up queries', async () 
   const placeOf = pageAnswers(site.server.db, {
     ...site.server.config,
     language: 'en',
+    brandStyle: '',
+    logo: null,
     languages: ['en'],
   })
   const look = async () => placeOf(`/movie/${crypto.randomUUID()}`)?.read()

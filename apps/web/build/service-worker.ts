@@ -44,8 +44,10 @@ export const serviceWorker = () =>
     const screens = Object.keys(files).filter((file) => matchesGlob(file, 'assets/*.{js,css}') && !leftOut.has(file))
     const kept = await Promise.all(PUBLIC_FILES.map((file) => entryOf(join(outDir, file), file)))
     const assets = shell.map((file) => ({ url: `/${file}`, revision: null }))
+    // The operator may replace the logo, which gives the page another revision too.
+    const branded = kept.map((file) => ({ ...file, revision: `${file.revision}-${PAGE.revision}` }))
     return {
-      __SHELL__: JSON.stringify([PAGE, ...kept, ...assets]),
+      __SHELL__: JSON.stringify([PAGE, ...branded, ...assets]),
       __SCREENS__: JSON.stringify(screens.map((file) => `/${file}`)),
       __WORDS__: JSON.stringify(text),
       __OWN_WORDS__: JSON.stringify(ownText()),

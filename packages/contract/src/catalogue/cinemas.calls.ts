@@ -169,5 +169,5 @@ export const followMapLink = endpoint({
   summary: 'The point of a short link that a phone shares of a place, from the known sites of such links alone',
   input: z.object({ link: z.string().max(300) }),
   output: z.object({ latitude: z.string(), longitude: z.string() }),
-  errors: ['not-allowed', 'map-link-without-point', 'provider-unavailable', 'too-many-requests'],
+  errors: ['not-allowed', 'place-unknown', 'provider-unavailable', 'too-many-requests'],
 })

@@ -49,10 +49,6 @@ export const PROGRAMME_ERRORS = {
       'This area has another time zone, and the cinema still has showtimes to come. Please cancel them, or wait for their end',
   },
   'slug-taken': { status: 409, message: 'Another cinema has this slug already' },
-  'map-link-without-point': {
-    status: 422,
-    message: 'This link names no point. Open it, hold the place until a pin appears, and share the pin',
-  },
   'area-unknown': { status: 400, message: 'No such area is known in this country and state' },
   'pictures-full': {
     status: 409,

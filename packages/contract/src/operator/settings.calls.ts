@@ -6,6 +6,7 @@ import { Instant, PaymentProvider, Uuid, Vp } from '../shared/entities/entities.
 import {
   DOORS_OPEN_HOURS,
   LEAST_NAIRA,
+  LOGO_MAX_BYTES,
   POINTS_GIFT_DEVICE_HOURS,
   PRODUCT_NAME_LENGTH,
   REFUND_HOURS,
@@ -15,6 +16,7 @@ import {
   TICKETS_OF_A_PURCHASE,
 } from './settings.rules.ts'
 import { ACCOUNT_CODES_LENGTH } from '../books/naira-ledger.rules.ts'
+import { BRAND_COLOUR, isReadable, readableColour } from './brand-colour.ts'
 import { NamedStaff, Note, Version } from '../shared/entities/staff-list.ts'
 import { formatNaira, nairaFor } from '../points/vp.ts'
 import { movingMoney, readingMoney } from '../shared/staff-calls.ts'
@@ -76,6 +78,17 @@ export const Settings = z.object({
    */
   support_email: z.email({ pattern: EMAIL_SHAPE, error: 'must be an email' }).max(SUPPORT_LENGTH).nullable(),
   support_phone: z.string().trim().min(1).max(SUPPORT_LENGTH).nullable(),
+  /** The colour of the chain, which fills buttons with white letters. Null means the red of the app. */
+  brand_colour: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(BRAND_COLOUR, { error: 'must be like #c81e2b', abort: true })
+    .refine(isReadable, {
+      error: ({ input }) =>
+        `has too little contrast with white letters or the page. ${readableColour(String(input))} has enough`,
+    })
+    .nullable(),
   /** The codes of the other countries whose numbers can sign up. Null means that there are none. */
   served_countries: z
     .array(z.string().regex(/^[A-Z]{2}$/, 'must have codes such as GH'))
@@ -88,7 +101,11 @@ export const Settings = z.object({
 })
 
 /** The settings, with the version that a change is based on. */
-const PresentSettings = Settings.extend({ version: Version })
+const PresentSettings = Settings.extend({
+  version: Version,
+  /** The address of the logo of the chain. Null means the logo of the app. */
+  brand_logo: z.string().nullable(),
+})
 
 /** A change of limits that one person has proposed and a second one has not decided yet. */
 export const WaitingLimits = z.object({
@@ -148,6 +165,32 @@ export const updateSettings = endpoint({
     'changed-meanwhile',
     'idempotency-key-reused',
   ],
+})
+
+const changingLogo = {
+  ...movingMoney,
+  roles: ['admin'],
+  confirmed: true,
+  perMinute: 60,
+  output: SettingsAnswer,
+} as const
+
+export const uploadLogo = endpoint({
+  ...changingLogo,
+  body: 'multipart',
+  maxBytes: LOGO_MAX_BYTES,
+  path: '/api/v1/staff/settings/logo',
+  summary: 'Sets the logo of the chain: multipart field image',
+  input: z.object({}),
+  errors: ['not-allowed', 'poster-invalid', 'uploads-unavailable', 'body-too-large', 'idempotency-key-reused'],
+})
+
+export const removeLogo = endpoint({
+  ...changingLogo,
+  path: '/api/v1/staff/settings/logo/remove',
+  summary: 'Shows the logo of the app again',
+  input: z.object({}),
+  errors: ['not-allowed', 'idempotency-key-reused'],
 })
 
 export const approveLimits = endpoint({

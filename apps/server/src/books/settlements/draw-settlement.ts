@@ -7,6 +7,7 @@ import { shortDate } from '@velvet/contract/shared/time/time'
 import { join } from 'node:path'
 import { encode } from 'uqr'
 import { SERVER } from '../../folders.ts'
+import type { Brand } from '../../kernel/brand/brand.ts'
 import { onPaper } from './on-paper.ts'
 
 /** This font has the sign of the naira and all letters of Nigeria's languages, the Arabic ones too. */
@@ -14,12 +15,13 @@ const FONT = join(SERVER, 'fonts', 'dejavu-sans.ttf')
 const MARGIN = 36
 /** The height of a line of the table, in points like all sizes here. */
 const ROW = 24
+const BAND = 8
 const SIZES = { title: 16, text: 9, table: 7 }
 /** The side of a QR code is 4.6 cm long, so that a phone can read a signed note of about 300 letters from paper. */
 const CODE_SIDE = 130
 
 interface Paper {
-  product: string
+  brand: Pick<Brand, 'name' | 'colour'>
   /** The reader checks the box office by this note, which is the newest one before the settlement. */
   note: { day: string; root: Buffer; text: string } | undefined
 }
@@ -53,7 +55,7 @@ const money = (title: string, kobo: (line: SettlementLine) => number): Column =>
 /** Draws a settlement on A4 paper. Returns the file in parts, so that it need not be in memory as a whole. */
 export async function drawSettlement(
   settlement: Settlement,
-  { product, note }: Paper,
+  { brand, note }: Paper,
 ): Promise<AsyncIterable<Uint8Array>> {
   // The library is loaded with the first paper, because most processes never draw one.
   const { default: PDFDocument } = await import('pdfkit')
@@ -64,12 +66,14 @@ export async function drawSettlement(
     margin: MARGIN,
     font: FONT,
     lang: 'en',
-    info: { Title: title, Author: product },
+    info: { Title: title, Author: brand.name },
   })
+  // The colour of the chain is a band at the top of the first page.
+  if (brand.colour !== null) doc.rect(0, 0, doc.page.width, BAND).fill(brand.colour).fill('black')
   doc.fontSize(SIZES.title).text(title)
   doc
     .fontSize(SIZES.text)
-    .text(onPaper(headOf(settlement, product).join('\n')))
+    .text(onPaper(headOf(settlement, brand.name).join('\n')))
     .moveDown()
   const columns = columnsOf(settlement, doc.page.width - 2 * MARGIN)
   const row = (texts: readonly string[]) => {

@@ -16,7 +16,7 @@ export async function settlementCsv({ db, staff, input }: Call<typeof contract.s
 export async function settlementPdf({ db, staff, input, brand }: Call<typeof contract.settlementPdf>) {
   const settlement = await readSettlement(db, input.id, ownParty(staff))
   const [note] = await listNotes(db, { before: settlement.madeAt.slice(0, 10), limit: 1 })
-  const paper = await drawSettlement(settlement, { product: (await brand()).name, note })
+  const paper = await drawSettlement(settlement, { brand: await brand(), note })
   return new Download(`${nameOfFile(settlement)}.pdf`, 'application/pdf', paper)
 }
 

@@ -82,7 +82,7 @@ test("settlement emails and papers use the operator's product name and help addr
   const { run, week } = await aWeek('Renamed', ADDRESSES)
   const renamed = { name: 'Ruby', supportEmail: 'help@ruby.example', supportPhone: '' }
   const deps = createDeps(server.config, server.db)
-  const brand = () => Promise.resolve({ ...renamed, languages: [], numbers: [] })
+  const brand = () => Promise.resolve({ ...renamed, colour: '#1f7a45', logo: null, languages: [], numbers: [] })
   const app = await createApp({ ...deps, brand })
   onTestFinished(() => app.close())
   const finance = await TestStaff.make({ ...server, app }, 'finance')

@@ -11,6 +11,6 @@ export async function followMapLink({ providers, input }: Call<typeof contract.f
     throw error
   })
   const point = address === undefined ? undefined : pointOfSharedPlace(address)
-  if (!point) throw new AppError('map-link-without-point')
+  if (!point) throw new AppError('place-unknown')
   return point
 }

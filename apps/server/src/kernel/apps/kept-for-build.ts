@@ -1,6 +1,7 @@
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { stat } from 'node:fs/promises'
 import type { Brand } from '../brand/brand.ts'
+import { brandStyle } from '../brand/brand-style.ts'
 import { keepFor } from '../../platform/process/keep-for.ts'
 import type { Config } from '../../settings/config.ts'
 
@@ -14,6 +15,10 @@ export interface PageConfig extends Config {
   language: Language
   /** The languages that people can choose. */
   languages: readonly Language[]
+  /** The style of the chain; empty without one. */
+  brandStyle: string
+  /** The address of the logo of the chain, if it has one. */
+  logo: string | null
 }
 
 /** A process looks this often, at most, whether the files of an app were built again. */
@@ -54,11 +59,14 @@ async function readTimesOfChange(files: readonly string[]): Promise<string> {
   return (await Promise.all(times)).join(' ')
 }
 
-function withBrand(config: Config, { name, supportEmail, supportPhone, languages }: Brand): PageConfig {
+function withBrand(config: Config, brand: Brand): PageConfig {
+  const { name, supportEmail, supportPhone, languages, logo } = brand
   return {
     ...config,
     language: 'en',
     languages,
+    logo,
+    brandStyle: brandStyle(brand),
     PRODUCT_NAME: name,
     SUPPORT_EMAIL: supportEmail,
     SUPPORT_PHONE: supportPhone,

@@ -191,7 +191,7 @@ test('the service worker is the same in every language', async () => {
 test('a new product name updates what the phones keep', async () => {
   const files = (name: string) => {
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PRODUCT_NAME: name })
-    return readWebFiles(folder, { ...config, language: 'en', languages: ['en'] })
+    return readWebFiles(folder, { ...config, language: 'en', languages: ['en'], brandStyle: '', logo: null })
   }
   const [velvet, again, ruby] = [await files('Velvet'), await files('Velvet'), await files('Ruby')]
   expect(velvet?.worker).toMatch(/revision:'[0-9a-f]{16}'/)

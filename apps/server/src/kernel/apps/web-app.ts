@@ -6,8 +6,12 @@ import { centersPath } from '@velvet/contract/operator/product'
 import { transferPath } from '@velvet/contract/tickets/transfers'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Deps } from '../calls/deps.ts'
+import { LOGO } from '../brand/brand-style.ts'
+import { loadOnce } from '../../platform/process/load-once.ts'
 import { keptForBuild, type PageConfig } from './kept-for-build.ts'
 import { serveBuiltFiles, withFewHeaders } from '../../platform/http/built-files.ts'
 import { contentSecurityPolicy, openerPolicy } from './content-security-policy.ts'
@@ -19,7 +23,7 @@ import { paintedPages, type PaintedPage } from './painted-pages.ts'
 import { addVary } from '../../platform/http/add-vary.ts'
 import { screenAddress } from './screen-address.ts'
 import { sendPrepared } from '../../platform/http/prepared-answer.ts'
-import { filledFiles, readWebFiles, WEB } from './web-files.ts'
+import { brandSources, filledFiles, readWebFiles, WEB } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
 /**
@@ -67,7 +71,13 @@ export async function webApp(
     return known?.get(pageLanguage(headers, [...known.keys()]))
   }
 
-  await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js', 'proof/**'] })
+  await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js', 'logo.svg', 'proof/**'] })
+  const ownLogo = loadOnce(() => readFile(join(built, LOGO)))
+  app.get(LOGO, { schema: { hide: true } }, async (_, reply) => {
+    const { logo } = await deps.brand()
+    reply.header('cache-control', 'no-cache')
+    return logo === null ? reply.type('image/svg+xml').send(await ownLogo()) : reply.redirect(logo)
+  })
   await app.register(staticFiles, {
     root: MEDIA,
     prefix: '/media/',
@@ -163,7 +173,7 @@ async function readSite(config: PageConfig, { built, pagesOf, textOf, answers }:
     sendEmpty: (reply: FastifyReply, path: string, head?: PageHead) =>
       reply
         .headers({
-          'content-security-policy': contentSecurityPolicy(config, path, inlineScripts),
+          'content-security-policy': contentSecurityPolicy(config, path, inlineScripts, brandSources(config)),
           'cross-origin-opener-policy': openerPolicy(path),
         })
         .send(head ? withHead(page, head, config) : withoutAddress),

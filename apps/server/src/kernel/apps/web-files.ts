@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillPlaceholders, type PageSettings } from '@velvet/contract/shared/app/page-settings'
+import { hashSource } from '@velvet/contract/shared/app/inline-scripts'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { APPS } from '../../folders.ts'
 import { countryForPage } from '@velvet/contract/shared/country/country'
@@ -30,13 +31,23 @@ export function filledFiles(folder: string): string[] {
  * built.
  */
 export async function readWebFiles(folder: string, config: PageConfig): Promise<WebFiles | undefined> {
-  const page = await readPage(folder, config)
+  const page = branded(await readPage(folder, config), config)
   const worker = await readText(join(folder, WORKER_FILE))
   if (page === undefined || worker === undefined) return undefined
   // The worker contains a digest of the page, so phones also update their files when the product
   // gets a new name. The worker is the same in every language, so a choice of language is no update.
-  const english = await readPage(folder, { ...config, language: 'en' })
-  return { page, worker: filledIn(worker, { PAGE_REVISION: revisionOf(english ?? page) }) }
+  const english = branded(await readPage(folder, { ...config, language: 'en' }), config)
+  return { page, worker: filledIn(worker, { PAGE_REVISION: revisionOf((english ?? page) + (config.logo ?? '')) }) }
+}
+
+/** Returns the page with the style of the chain. */
+function branded(page: string | undefined, { brandStyle }: PageConfig): string | undefined {
+  return brandStyle === '' ? page : page?.replace('</head>', () => `<style>${brandStyle}</style></head>`)
+}
+
+/** Returns the sources that permit the style of the chain in the page. */
+export function brandSources({ brandStyle }: PageConfig): string[] {
+  return brandStyle === '' ? [] : [hashSource(brandStyle)]
 }
 
 /** Returns a built app's page with the operator's settings in it; undefined until it was built. */

@@ -9,6 +9,8 @@ export interface StoredBrand {
   productName: string | null
   supportEmail: string | null
   supportPhone: string | null
+  colour: string | null
+  logo: string | null
   languages: readonly string[]
   countries: readonly string[] | null
 }
@@ -20,6 +22,8 @@ export function readBrand(db: Database): Promise<StoredBrand | undefined> {
       'product_name as productName',
       'support_email as supportEmail',
       'support_phone as supportPhone',
+      'brand_colour as colour',
+      'brand_logo as logo',
       'served_countries as countries',
       sql<string[]>`array(select code from languages where is_on)`.as('languages'),
     ])

@@ -13,6 +13,10 @@ export interface Brand {
   name: string
   supportEmail: string
   supportPhone: string
+  /** The colour of the chain; null for the red of the app. */
+  colour: string | null
+  /** The address of the logo of the chain; null for that of the app. */
+  logo: string | null
   /** The languages of the customer's app. The first one is the default. */
   languages: readonly Language[]
   /** The countries whose phone numbers can sign up. The installation's own country is first. */
@@ -35,6 +39,8 @@ const NOTHING: StoredBrand = {
   productName: null,
   supportEmail: null,
   supportPhone: null,
+  colour: null,
+  logo: null,
   languages: OFFERED_AT_FIRST,
   countries: null,
 }
@@ -64,6 +70,8 @@ export function brandFrom(config: Config, stored = NOTHING): Brand {
     name: stored.productName ?? config.PRODUCT_NAME,
     supportEmail: stored.supportEmail ?? config.SUPPORT_EMAIL,
     supportPhone: stored.supportPhone ?? config.SUPPORT_PHONE,
+    colour: stored.colour,
+    logo: stored.logo,
     languages: LANGUAGES.filter((language) => stored.languages.includes(language)),
     numbers: numbersOf(stored.countries ?? []),
   }

@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 type Values = z.output<typeof Settings>
 /** The settings that a caller names; the others stay. */
-type Changes = { [Name in keyof Values]?: Values[Name] | undefined }
-type Present = Values & { version: number }
+type Changes = { [Name in keyof Values | 'brand_logo']?: Present[Name] | undefined }
+type Present = Values & { version: number; brand_logo: string | null }
 
 const COLUMNS = [
   'active_payment_method',
@@ -29,6 +29,8 @@ const COLUMNS = [
   'product_name',
   'support_email',
   'support_phone',
+  'brand_colour',
+  'brand_logo',
   'served_countries',
   'showtimes_for_visitors',
   'account_codes',

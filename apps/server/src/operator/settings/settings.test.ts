@@ -28,6 +28,8 @@ const DEFAULTS = {
   product_name: null,
   support_email: null,
   support_phone: null,
+  brand_colour: null,
+  brand_logo: null,
   served_countries: null,
   showtimes_for_visitors: false,
   account_codes: '',

@@ -39,6 +39,7 @@ const OF_ADMINS = [
   'product_name',
   'support_email',
   'support_phone',
+  'brand_colour',
   'served_countries',
   'showtimes_for_visitors',
 ] as const

@@ -29,6 +29,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/people/:id/gatepin',
     'POST staff/people/:id/invitation',
     'POST staff/people/:id/removesecondfactor',
+    'POST staff/settings/logo',
+    'POST staff/settings/logo/remove',
     'PUT staff/appversions/:number',
     'PUT staff/languages/:code',
     'PUT staff/noticetexts/:topic',

@@ -6,6 +6,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { Made, Order } from './decoder.ts'
 
 const SIDE = 512
+/** The largest logo of a page is 64 CSS pixels wide, and a phone has up to three pixels for each. */
+const LOGO_SIDE = 192
 /**
  * These sizes are in pixels. A phone shows pictures of cinemas and stills of films 360 CSS pixels
  * wide, and has two pixels for each CSS pixel. The space for a still is about as high as it is
@@ -28,6 +30,7 @@ const MAX_PIXELS = {
   poster: POSTER_MAX_PIXELS,
   wide: POSTER_MAX_PIXELS,
   still: POSTER_MAX_PIXELS,
+  logo: POSTER_MAX_PIXELS,
 }
 
 process.on('message', (order: Order) => {
@@ -43,6 +46,7 @@ async function convert({ bytes, type, recipe }: Order): Promise<Made | undefined
     const upright = image.autoOrient().timeout({ seconds: DECODE_LIMIT_S })
     if (recipe === 'portrait') return await portrait(upright, { width, height })
     if (recipe === 'poster') return await poster(upright)
+    if (recipe === 'logo') return await logo(upright)
     return await cropped(upright, CROPS[recipe])
   } catch {
     return undefined
@@ -52,6 +56,13 @@ async function convert({ bytes, type, recipe }: Order): Promise<Made | undefined
 async function portrait(image: Sharp, { width, height }: { width: number; height: number }) {
   const side = Math.min(SIDE, width, height)
   const file = await image.resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+  return { files: { '.webp': file }, colour: '' }
+}
+
+/** Keeps what is see-through, and adds see-through edges to a picture that is not square. */
+async function logo(image: Sharp): Promise<Made> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const file = await image.resize(LOGO_SIDE, LOGO_SIDE, { fit: 'contain', background }).webp(WEBP).toBuffer()
   return { files: { '.webp': file }, colour: '' }
 }
 

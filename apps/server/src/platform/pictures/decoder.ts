@@ -16,10 +16,10 @@ export interface Order {
   /** The type that the first bytes of the file show. */
   type: string
   /**
-   * The files to make: a square portrait, every size of a poster, a wide picture for a carousel, or
-   * a square still of a film.
+   * The files to make: a square portrait, every size of a poster, a wide picture for a carousel,
+   * a square still of a film, or a logo.
    */
-  recipe: 'portrait' | 'poster' | 'wide' | 'still'
+  recipe: 'portrait' | 'poster' | 'wide' | 'still' | 'logo'
 }
 
 export interface Made {

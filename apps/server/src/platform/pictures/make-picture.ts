@@ -53,6 +53,15 @@ export function makeStill(bytes: Buffer, asker: string): Promise<Made | undefine
   return make({ bytes, recipe: 'still' }, asker)
 }
 
+/**
+ * Makes the one file of a logo, whole and in a square. Takes and refuses the same pictures as `makePoster`.
+ *
+ * @param asker the member of staff that the logo is made for
+ */
+export function makeLogo(bytes: Buffer, asker: string): Promise<Made | undefined> {
+  return make({ bytes, recipe: 'logo' }, asker)
+}
+
 async function make({ bytes, recipe }: Pick<Order, 'bytes' | 'recipe'>, asker: string): Promise<Made | undefined> {
   // The type is checked before any decoder runs, so that decoders get only these four formats.
   const type = imageTypeOf(bytes)

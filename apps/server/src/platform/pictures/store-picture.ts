@@ -11,6 +11,7 @@ const RECIPES = {
   posters: 'poster-1',
   cinemas: 'cinema-1',
   stills: 'still-1',
+  logos: 'logo-1',
   trailers: 'trailer-1',
 } as const
 

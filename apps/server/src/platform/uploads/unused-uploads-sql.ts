@@ -17,6 +17,7 @@ const isUsed = (name: RawBuilder<unknown>) => sql`(
   or '/uploads/' || ${name} in (select jsonb_array_elements_text(images) from cinemas)
   or '/uploads/' || split_part(${name}, '-', 1) in (select split_part(poster_url, '-', 1) from films)
   or '/uploads/' || ${name} in (select unnest(stills) from films)
+  or exists (select from settings where brand_logo = '/uploads/' || ${name})
 )`
 
 /**

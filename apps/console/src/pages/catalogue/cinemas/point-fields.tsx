@@ -1,4 +1,4 @@
-import { textOf } from '@velvet/client/call-error'
+import { CallError, textOf } from '@velvet/client/call-error'
 import { LATITUDES, LONGITUDES } from '@velvet/contract/catalogue/cinemas.rules'
 import { pointOfSharedPlace, shortLinkIn } from '@velvet/contract/catalogue/shared-place'
 import { Spinner } from '@velvet/ui/spinner'
@@ -107,6 +107,8 @@ function errorOf(
   failed: Error | null,
 ): string | undefined {
   if (text === '' || pointOfSharedPlace(text, near)) return undefined
-  if (link === undefined) return NO_POINT
+  const isKnown =
+    link !== undefined && (failed === null || (failed instanceof CallError && failed.code !== 'place-unknown'))
+  if (!isKnown) return NO_POINT
   return failed ? textOf(failed) : undefined
 }

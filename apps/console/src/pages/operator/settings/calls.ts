@@ -10,6 +10,8 @@ export const settingsCalls = callsOf<
 >()({
   getSettings: 'GET /api/v1/staff/settings',
   updateSettings: 'PUT /api/v1/staff/settings',
+  uploadLogo: 'POST /api/v1/staff/settings/logo',
+  removeLogo: 'POST /api/v1/staff/settings/logo/remove',
   approveLimits: 'POST /api/v1/staff/settings/limits/:id/approve',
   rejectLimits: 'POST /api/v1/staff/settings/limits/:id/reject',
   listNotificationTexts: 'GET /api/v1/staff/noticetexts',

@@ -22,6 +22,8 @@ type Other =
   | 'product_name'
   | 'support_email'
   | 'support_phone'
+  | 'brand_colour'
+  | 'brand_logo'
   | 'showtimes_for_visitors'
   | 'account_codes'
   | 'served_countries'

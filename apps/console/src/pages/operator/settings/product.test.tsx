@@ -15,6 +15,8 @@ const ANSWERS = {
       version: 7,
       showtimes_for_visitors: false,
       served_countries: null,
+      brand_colour: null,
+      brand_logo: null,
     },
     defaults: NAMES,
   },

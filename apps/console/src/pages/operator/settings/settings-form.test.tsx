@@ -26,6 +26,8 @@ const SETTINGS = {
   showtimes_for_visitors: false,
   account_codes: '',
   served_countries: null,
+  brand_colour: null,
+  brand_logo: null,
 }
 
 /** Shows the form, and returns the changes that it sends. */

@@ -51,6 +51,17 @@ if (command === 'restart') {
 }
 `
 
+/** Answers as docker does for a container that takes calls. Its log has every call. */
+const DOCKER = `#!/bin/sh
+echo "$*" >> "$OPERATORS_ROOT/docker.log"
+for last; do :; done
+case "$*" in
+  *' up -d '*) touch "$OPERATORS_ROOT/is-up" ;;
+  *' ps velvet') test -e "$OPERATORS_ROOT/is-up" && echo '(healthy)' || true ;;
+  *' cp '*) echo backup > "$last" ;;
+esac
+`
+
 function writeProgram(name: string, text: string): void {
   writeFileSync(join(programs, name), text)
   chmodSync(join(programs, name), 0o755)
@@ -120,6 +131,7 @@ async function query(sql: string, database = 'postgres') {
 beforeAll(async () => {
   mkdirSync(programs)
   writeProgram('systemctl', SYSTEMCTL)
+  writeProgram('docker', DOCKER)
   writeProgram('runuser', '#!/bin/sh\nshift 3\nexec "$@"\n')
   for (const name of ['useradd', 'userdel', 'chown', 'id']) writeProgram(name, '#!/bin/sh\nexit 0\n')
   for (const name of ['first', 'second']) makeRelease(name)
@@ -231,4 +243,22 @@ test('an operator is removed only after its name is typed, with its last backup 
   const { rows } = await query(`select datname from pg_database where datname like 'velvet\\_%' order by 1`)
   expect(rows.map(({ datname }) => datname)).toEqual(['velvet_osu_lights', 'velvet_silverbird'])
   expect(await answers('silverbird')).toBe(true)
+})
+
+test('by compose, an operator is a project of its own beside the shared database and proxy', async () => {
+  const added = await addNamed('lagune', 'CI', ['--by', 'compose'])
+  expect(added, added.text).toMatchObject({ code: 0 })
+  const { PORT, DATA_DIR, DATABASE_URL, REDIS_URL } = settingsOf('lagune')
+  expect([PORT, DATA_DIR, REDIS_URL]).toEqual(['3000', '/data', 'redis://redis:6379'])
+  expect(DATABASE_URL).toMatch(/^postgres:\/\/velvet_lagune:\w{64}@postgres\/velvet_lagune$/)
+  expect(readFileSync(join(root, 'etc/velvet/proxy/lagune.caddy'), 'utf8')).toContain('velvet-lagune:3000')
+  expect((await operators(['remove', 'lagune'], 'lagune\n')).code).toBe(0)
+  expect(existsSync(join(root, 'var/lib/velvet-removed/lagune/last.backup'))).toBe(true)
+  const calls = readFileSync(join(root, 'docker.log'), 'utf8').split('\n')
+  const own = calls.filter((call) => call.includes('-p velvet-lagune')).map((call) => call.split('compose.env ')[1])
+  expect(own.map((call) => call?.split(' ').slice(0, 2).join(' '))).toEqual([
+    ...['ps velvet', 'up -d', 'ps velvet'],
+    ...['stop', 'run --rm', 'run --rm', 'create', 'cp velvet:/backups/last.backup', 'stop', 'down --volumes'],
+  ])
+  expect(calls.filter((call) => call.includes('caddy reload'))).toHaveLength(2)
 })

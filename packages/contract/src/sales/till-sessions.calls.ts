@@ -166,7 +166,7 @@ export const openSession = endpoint({
     'Opens a till with the cash that was counted blindly in its drawer. A count that differs from what the safe gave needs a reason, and above the limit a supervisor',
   input: z.object({
     tillID: Uuid,
-    /** The notes and coins. Cash needs a float that the safe gave. */
+    /** The notes and coins; none for an empty drawer. Cash needs a float that the safe gave. */
     counts: Counts.optional(),
     /** Their sum, in place of `counts`. Where nobody recorded a float, it says what the safe gave. */
     openingCount: CashKobo.optional(),

@@ -39,8 +39,8 @@ export async function openSession(call: Open) {
 }
 
 function countedKobo({ counts, openingCount }: Open['input']): number {
-  if ((counts === undefined) === (openingCount === undefined)) {
-    throw new AppError('bad-request', { fields: { counts: 'must be given, or else openingCount' } })
+  if (counts !== undefined && openingCount !== undefined) {
+    throw new AppError('bad-request', { fields: { openingCount: 'must be left out beside counts' } })
   }
   return openingCount ?? sumOfCounts(counts ?? [])
 }

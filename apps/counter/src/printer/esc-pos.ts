@@ -27,7 +27,10 @@ export const OPEN_DRAWER: Bytes = [ESC, 0x70, 0, 25, 250]
  * `Ọba Ƙwallo` becomes `Oba Kwallo`, `₦` becomes `N`, `–` becomes `-`, and a letter without a plain form becomes `?`.
  */
 function printed(text: string): string {
-  return foldedLetters(text.replaceAll(country().sign, country().plainSign)).replace(/[^ -~]/gu, '?')
+  return foldedLetters(text.replaceAll(country().sign, country().plainSign).replaceAll('\u00a0', ' ')).replace(
+    /[^ -~]/gu,
+    '?',
+  )
 }
 
 /** Returns the bytes of one printed line. */

@@ -7,6 +7,7 @@ import { ENGLISH_DATES, type DateWords } from '@velvet/contract/shared/time/time
 
 const ENGLISH = {
   zones: ZONE_NAMES,
+  amount: (text: string) => text,
   copy: copyText,
   codeOf: (seat: string) => `Code of ${seat}`,
   type: 'Type',
@@ -33,6 +34,7 @@ const FRENCH: typeof ENGLISH = {
     'love-seat': 'Siège duo',
     balcony: 'Balcon',
   },
+  amount: (text) => text.replaceAll(',', '\u00a0'),
   copy: (copy) => (copy > 1 ? `COPIE ${copy}` : undefined),
   codeOf: (seat) => `Code de ${seat}`,
   type: 'Tarif',

@@ -17,10 +17,10 @@ export function ticketLines(ticket: Ticket, sold: Sold): TicketLine[] {
   const { TimeZone: zone } = ticket
   return [
     [w.type, ticket.Zone ? `${ticket.TypeName}, ${w.zones[ticket.Zone]}` : ticket.TypeName],
-    [w.price, nairaText(ticket.Kobo)],
+    [w.price, w.amount(nairaText(ticket.Kobo))],
     ...(ticket.Taxes ?? []).map(({ name, ppm, kobo }): TicketLine => [
       w.ofWhich(name + rateText(ppm)),
-      formatKobo(kobo),
+      w.amount(formatKobo(kobo)),
     ]),
     // The server counts the serials, so a ticket that was sold without a network has none yet.
     [w.serial, ticket.Serial > 0 ? String(ticket.Serial) : w.follows],
@@ -45,13 +45,13 @@ function isLastOfSale(ticket: Ticket, { tickets, purchase }: Sold): boolean {
 
 /** Writes once for all tickets of a sale how they were paid. */
 function paidLines({ tickets, purchase, change }: Sold): TicketLine[] {
-  const together = [w.together(tickets.length), nairaText(purchase.kobo)] as const
+  const together = [w.together(tickets.length), w.amount(nairaText(purchase.kobo))] as const
   return [
     ...(tickets.length > 1 ? [together] : []),
     ...purchase.tenders.map(({ kind, kobo, reference }): TicketLine => {
-      return [w.paidBy[kind], [nairaText(kobo), reference].filter(Boolean).join(', ')]
+      return [w.paidBy[kind], [w.amount(nairaText(kobo)), reference].filter(Boolean).join(', ')]
     }),
-    ...(change > 0 ? [[w.change, nairaText(change)] as const] : []),
+    ...(change > 0 ? [[w.change, w.amount(nairaText(change))] as const] : []),
   ]
 }
 

@@ -11,7 +11,7 @@ export const LOGO = '/logo.svg'
 export function brandStyle({ colour, logo }: Pick<Brand, 'colour' | 'logo'>): string {
   const tokens = [
     ...(colour === null ? [] : [`--red:${colour}`, `--red-pressed:${pressedColour(colour)}`, `--brand:${colour}`]),
-    ...(logo === null ? [] : [`--logo:url(${LOGO})`, '--logo-size:40px', '--logo-gap:0px']),
+    ...(logo === null ? [] : [`--logo:url(${LOGO})`, '--logo-display:block']),
   ]
   return tokens.length === 0 ? '' : `:root:root:root{${tokens.join(';')}}`
 }

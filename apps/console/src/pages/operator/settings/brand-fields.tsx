@@ -34,14 +34,11 @@ export function ColourField({ value, onChange, error }: ColourProps) {
       />
       {isColour && (
         <div className="actions">
-          <Sample colour={colour} />
+          <Sample colour={suggestion ?? colour} />
           {suggestion && (
-            <>
-              <Sample colour={suggestion} />
-              <Button look="quiet" onClick={() => onChange(suggestion)}>
-                Use {suggestion}
-              </Button>
-            </>
+            <Button look="quiet" onClick={() => onChange(suggestion)}>
+              Use {suggestion}
+            </Button>
           )}
         </div>
       )}

@@ -67,3 +67,13 @@ test('one checkbox shows the showtimes to visitors', async () => {
   await screen.findByText('Saved.')
   expect(JSON.parse(changes[0]?.body as string)).toMatchObject({ showtimes_for_visitors: true })
 })
+
+test('a colour that people cannot read has a suggestion beside it', async () => {
+  const changes = show()
+  await screen.findByLabelText('Colour of the chain')
+  type('Colour of the chain', '#ffd400')
+  expect(screen.getByText(/^Too little contrast/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Use #/ }))
+  expect(screen.queryByText(/^Too little contrast/)).toBeNull()
+  expect(changes).toEqual([])
+})

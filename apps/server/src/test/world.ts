@@ -12,6 +12,7 @@ import { control, payAtCheckout } from './sandbox-controls.ts'
 import { changeSettings } from './settings.ts'
 import { closeBooksOf, addTax } from './books.ts'
 import { linkOf, takeTicket, givePoints, makeGiver } from './transfers.ts'
+import { aShowtimeWithZones } from './zones.ts'
 import { activate, startTopUp } from './top-ups.ts'
 import { sellTickets, TestDoor } from './test-door.ts'
 import { standard, TestTill, TRADED_PRICE } from './test-till.ts'
@@ -28,6 +29,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await server.make.staff('manager', await server.make.cinema())
   await sellAndTakeBack(server, finance)
   await exchangeInTheApp(server)
+  await sellVipSeat(server)
   await scanTwice(server)
   await closeBooks(server, finance)
   await giveAway(server)
@@ -108,6 +110,12 @@ async function exchangeInTheApp({ db, make }: TestServer) {
   const ticketIDs = [tickets[0]?.TicketID]
   throwIfRefused(await buyer.call('POST', '/api/v1/exchangetickets', { uuid: buyer.id, ticketIDs, ...request }))
   await changeSettings(db, { refund_hours_before: null })
+}
+
+/** Sells a seat of a zone at its price. */
+async function sellVipSeat(server: TestServer) {
+  const buyer = await server.make.customer({ balance: 250 })
+  await buyer.buy(await aShowtimeWithZones(server), 1, { zone: 'vip', amount: 250 })
 }
 
 /** Sells by offers: to one customer twice, at a till, and for an order that waits for its payment. */

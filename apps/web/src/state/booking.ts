@@ -110,7 +110,6 @@ function clearSelection(state: BookingState): void {
 function chooseCount(state: BookingState, count: number): void {
   state.count = count
   state.seats = state.seats.slice(0, count)
-  if (state.zones) state.zones = { ...state.zones, zones: state.zones.zones.slice(0, count) }
 }
 
 const slice = createSlice({

@@ -1,7 +1,5 @@
 import type { Showtime } from '@velvet/contract/shared/entities/entities'
-import type { SeatZone, Zone } from '@velvet/contract/catalogue/seat-plan'
-import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
+import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 
 /** How many tickets of one type a customer has chosen. */
 export interface TicketLine {
@@ -14,10 +12,10 @@ export interface TicketLine {
   count: number
 }
 
-/** The zones of the chosen seats, with the prices in zones as the customer has seen them. */
+/** The zones of the chosen seats, with what all tickets cost there, as the customer has seen it. */
 export interface ChosenZones {
   zones: readonly SeatZone[]
-  prices: readonly { zone: Zone; typeID: string; price: number }[]
+  vp: number
 }
 
 interface Chosen {
@@ -31,21 +29,11 @@ interface Chosen {
 
 export const countOf = (lines: readonly TicketLine[]) => lines.reduce((sum, { count }) => sum + count, 0)
 
-/** Returns the price of each ticket by the zone of its seat. A seat that is not chosen yet is a standard one. */
-export function pricesOf(
-  lines: readonly Pick<TicketLine, 'typeID' | 'price' | 'count'>[],
-  chosen?: ChosenZones | null,
-) {
-  const zones = chosen?.zones ?? []
-  const found = zones.length > 0 ? pricesInZones([...lines, ...(chosen?.prices ?? [])], lines, zones) : undefined
-  return found?.map(({ price }) => price) ?? lines.flatMap(({ count, price }) => Array<number>(count).fill(price))
-}
-
-export const sumOf = (prices: readonly number[]) => prices.reduce((sum, price) => sum + price, 0)
+const priceOf = (lines: readonly TicketLine[]) => lines.reduce((sum, { count, price }) => sum + count * price, 0)
 
 /** Returns the price in Vp of the customer's choices, less the price of exchanged tickets. */
 export function chosenVp({ count, lines = [], showtime, exchange, zones }: Chosen): number {
-  const standard = { typeID: STANDARD_TYPE_ID, price: showtime.OfferPrice ?? showtime.TicketPrice, count }
-  const price = sumOf(pricesOf(lines.length > 0 ? lines : [standard], zones))
+  const listed = lines.length > 0 ? priceOf(lines) : count * (showtime.OfferPrice ?? showtime.TicketPrice)
+  const price = zones?.vp ?? listed
   return Math.max(0, price - (exchange?.paid ?? 0))
 }

@@ -24,7 +24,7 @@ export type ShowsBy = (typeof SHOWS_BY)[number]
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The box office is grouped by one of these. */
-export const BOX_OFFICE_BY = ['showtime', 'film', 'cinema', 'distributor', 'day', 'type'] as const
+export const BOX_OFFICE_BY = ['showtime', 'film', 'cinema', 'distributor', 'day', 'type', 'zone'] as const
 export type BoxOfficeBy = (typeof BOX_OFFICE_BY)[number]
 
 /**

@@ -22,10 +22,10 @@ export const TICKET_ERRORS = {
     status: 409,
     message: `You wait for ${MOST_WAITS} films and showtimes already. Please take one back first`,
   },
-  'love-seat-torn': { status: 409, message: 'The two halves of a love seat belong together. Please choose both' },
+  'love-seat-torn': { status: 409, message: 'Please choose both halves of a love seat' },
   'zone-sold-out': {
     status: 409,
-    message: 'Too few seats of this kind are left. Please choose others',
+    message: 'Too few of these seats are left. Please choose others',
   },
   'no-wheelchair-place': { status: 409, message: 'No wheelchair place is free for this showtime' },
   'price-changed': {

@@ -1,11 +1,15 @@
 import type { BoxOfficeRow } from '@velvet/contract/books/box-office.calls'
 import type { BoxOfficeBy } from '@velvet/contract/books/reports.rules'
+import { ZONE_NAMES } from '@velvet/contract/catalogue/seat-plan'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition, momentAsText } from '../../platform/database/instants-sql.ts'
 import { isAfter, isOf } from '../../platform/database/conditions-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
+
+/** The name of the zone by which a ticket was sold. */
+const zoneName = sql`${JSON.stringify(ZONE_NAMES)}::jsonb ->> tickets.zone`
 
 const GROUPS = {
   showtime: sql`showtimes.id::text as key, films.title as label`,
@@ -14,6 +18,7 @@ const GROUPS = {
   distributor: sql`coalesce(films.distributor_id::text, '') as key, films.distributor as label`,
   day: sql`tickets.play_date::text as key, to_char(tickets.play_date, 'DD/Mon/YYYY') as label`,
   type: sql`ticket_types.id::text as key, ticket_types.name as label`,
+  zone: sql`tickets.zone as key, ${zoneName} as label`,
 } satisfies Record<BoxOfficeBy, unknown>
 
 /** What tells groups of one label apart. */

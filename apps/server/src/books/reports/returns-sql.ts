@@ -1,8 +1,9 @@
+import { ZONE_NAMES } from '@velvet/contract/catalogue/seat-plan'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 
-/** A line has tickets of one showtime, type and price. An adjustment has what the day changed about an earlier day. */
+/** A line has tickets of one showtime, type, zone and price. An adjustment has what the day changed about an earlier day. */
 export interface ReturnLine {
   playDate: string
   cinema: string
@@ -40,7 +41,7 @@ export async function selectReturns(db: Database, { date, days, distributorId }:
   const day = sql`${date}::date`
   const { rows } = await sql<ReturnLine>`
     with sold as (
-      select tickets.showtime_id, tickets.serial, tickets.film_id, type_id, tickets.play_date, cinema_id,
+      select tickets.showtime_id, tickets.serial, tickets.film_id, type_id, zone, tickets.play_date, cinema_id,
         screen_id, starts_at, time_zone, tickets.gross_kobo, tickets.net_kobo, taxes, tickets.created_at,
         ${isVoid} as went_back
       from tickets
@@ -67,20 +68,20 @@ export async function selectReturns(db: Database, { date, days, distributorId }:
       where case when play_date < ${day} then play_date(at, time_zone) = ${day}
         else play_date(at, time_zone) <= ${day} end
     ), taxed as (
-      select showtime_id, type_id, gross_kobo, play_date, is_adjustment, tax ->> 'name' as name,
+      select showtime_id, type_id, zone, gross_kobo, play_date, is_adjustment, tax ->> 'name' as name,
         sum(sign * (tax ->> 'kobo')::bigint) as kobo
       from counted cross join lateral jsonb_array_elements(taxes) tax
-      group by showtime_id, type_id, gross_kobo, play_date, is_adjustment, name
+      group by showtime_id, type_id, zone, gross_kobo, play_date, is_adjustment, name
     )
     select play_date::text as "playDate", cinemas.name as cinema, screens.name as screen,
       to_char(starts_at at time zone cinemas.time_zone, 'YYYY-MM-DD HH24:MI') as start, films.title as film,
-      certificate_number as "certificateNumber", language, distributor, ticket_types.name as type,
+      certificate_number as "certificateNumber", language, distributor, concat_ws(', ', ticket_types.name, ${JSON.stringify({ ...ZONE_NAMES, standard: null })}::jsonb ->> zone) as type,
       gross_kobo as "priceKobo", coalesce(sum(sign) filter (where gross_kobo > 0), 0)::bigint as tickets,
       coalesce(sum(sign) filter (where gross_kobo = 0), 0)::bigint as complimentary,
       sum(sign * gross_kobo)::bigint as "grossKobo", sum(sign * net_kobo)::bigint as "netKobo",
       is_adjustment as "isAdjustment", coalesce((
         select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from taxed
-        where taxed.showtime_id = counted.showtime_id and taxed.type_id = counted.type_id
+        where taxed.showtime_id = counted.showtime_id and taxed.type_id = counted.type_id and taxed.zone = counted.zone
           and taxed.gross_kobo = counted.gross_kobo and taxed.play_date = counted.play_date
           and taxed.is_adjustment = counted.is_adjustment
       ), '[]') as taxes
@@ -89,10 +90,10 @@ export async function selectReturns(db: Database, { date, days, distributorId }:
     join screens on screens.id = screen_id
     join films on films.id = film_id
     join ticket_types on ticket_types.id = type_id
-    group by showtime_id, type_id, gross_kobo, play_date, is_adjustment, starts_at, cinemas.id, screens.id,
+    group by showtime_id, type_id, zone, gross_kobo, play_date, is_adjustment, starts_at, cinemas.id, screens.id,
       films.id, ticket_types.id
     having sum(sign) <> 0 or sum(sign * net_kobo) <> 0
-    order by is_adjustment, play_date, cinemas.name, starts_at, screens.name, ticket_types.name,
+    order by is_adjustment, play_date, cinemas.name, starts_at, screens.name, ticket_types.name, zone,
       gross_kobo desc, showtime_id`.execute(db)
   return rows
 }

@@ -93,6 +93,7 @@ const GROUP_OF: Record<BoxOfficeBy, (ticket: OwnTicket, trade: Trade) => string>
   distributor: ({ show }, { places }) => places.find(({ run }) => run.filmId === show.filmId)?.run.distributorID ?? '',
   day: ({ show }) => playDateOf(show),
   type: ({ typeId }) => typeId,
+  zone: () => 'standard',
 }
 
 const DAYS = () => `from=${dayFromToday(-10)}&to=${dayFromToday(60)}`

@@ -94,7 +94,7 @@ export async function selectChangedTickets(
     with of_showtime as (
       select * from tickets where showtime_id = ${showtimeId} and changed_in >= ${after.change}::xid8
     ), listed as (
-      select tickets.id, tickets.id as ticket_id, type_id, code, seat, status, used_at,
+      select tickets.id, tickets.id as ticket_id, type_id, zone, code, seat, status, used_at,
         ${reached('tickets.changed_in')} as change,
         coalesce(gift.id, purchase_id) as together_id,
         ${notBeforeTheSale('gift.taken_at')} as sold_at,
@@ -102,13 +102,13 @@ export async function selectChangedTickets(
       from of_showtime tickets
       left join ticket_gifts gift on gift.code_after = tickets.code
       union all
-      select gifts.id, null, type_id, gifts.code_before, seat, 'void', null, ${reached('gifts.taken_in')},
+      select gifts.id, null, type_id, zone, gifts.code_before, seat, 'void', null, ${reached('gifts.taken_in')},
         coalesce(before.id, purchase_id), ${notBeforeTheSale('before.taken_at')}, true, false, false, null
       from of_showtime tickets
       join ticket_gifts gifts on gifts.ticket_id = tickets.id and gifts.taken_at is not null
       left join ticket_gifts before on before.code_after = gifts.code_before
       union all
-      select allotted_seats.id, tickets.id, type_id, allotted_seats.code, coalesce(tickets.seat, allotted_seats.seat),
+      select allotted_seats.id, tickets.id, type_id, coalesce(zone, 'standard'), allotted_seats.code, coalesce(tickets.seat, allotted_seats.seat),
         case when tickets.status is not null then tickets.status when ended_at is not null then 'void'
           when admitted_at is not null then 'used' else 'unused' end,
         coalesce(tickets.used_at, admitted_at),
@@ -123,7 +123,7 @@ export async function selectChangedTickets(
     select listed.id, change::text, listed.code, seat, together_id as "togetherId",
       sold_at as "soldAt", status, is_given_away as "isGivenAway",
       is_unreported as "isUnreported", is_unsold as "isUnsold", used_at as "usedAt",
-      devices.name as "usedBy", ${typeAtTheDoor} as type
+      devices.name as "usedBy", ${typeAtTheDoor(sql`listed.zone`)} as type
     from listed
     left join ticket_types types on types.id = listed.type_id and types.class <> 'standard'
     left join gate_scans scans on scans.ticket_id = listed.ticket_id and scans.result = 'admitted'

@@ -1,5 +1,6 @@
 import type { TypeClass } from '@velvet/contract/catalogue/ticket-types.rules'
-import { sql } from 'kysely'
+import { ZONE_NAMES } from '@velvet/contract/catalogue/seat-plan'
+import { sql, type RawBuilder } from 'kysely'
 
 export interface TypeOfTicket {
   name: string
@@ -7,6 +8,11 @@ export interface TypeOfTicket {
   note: string
 }
 
-/** The type of a ticket; null for the standard one. The query must join `types` to other types alone. */
-export const typeAtTheDoor = sql<TypeOfTicket | null>`case when types.id is not null then
-  jsonb_build_object('name', types.name, 'class', types.class, 'note', types.note) end`
+/**
+ * The type of a ticket with the zone by which it was sold; null for a standard ticket. The query must join `types` to
+ * other types alone.
+ */
+export const typeAtTheDoor = (zone: RawBuilder<unknown>) => sql<TypeOfTicket | null>`
+  case when types.id is not null or ${zone} <> 'standard' then jsonb_build_object(
+    'name', concat_ws(', ', types.name, ${JSON.stringify({ ...ZONE_NAMES, standard: null })}::jsonb ->> ${zone}),
+    'class', coalesce(types.class, 'standard'), 'note', coalesce(types.note, '')) end`

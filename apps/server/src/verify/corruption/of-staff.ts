@@ -105,6 +105,8 @@ export const OF_STAFF: CorruptionGroup = {
       'a ticket is sold at a price that never was': `
         update tickets set price_vp = price_vp + 15, gross_kobo = gross_kobo + 1000,
         net_kobo = net_kobo + 1000 where id = ${AN_UNUSED_TICKET}`,
+      'a ticket of a zone is called one of a standard seat': `
+        update tickets set zone = 'standard' where zone = 'vip'`,
     },
     'the terms of a film are not those that the audit names': {
       'the share of a distributor is raised': `update film_terms set weeks = array[900000] where weeks <> '{}'`,

@@ -23,11 +23,12 @@ export function ChoiceBar({ choice, ticketCount, onClose }: ChoiceBarProps) {
   const dispatch = useAppDispatch()
   const hadChoice = useAppSelector(({ booking }) => booking.seats.length > 0 || booking.wheelchair)
   const { seats, zones, wheelchair, isWhole, alone } = choice
-  const { count, lines, zonePrices } = ticketCount
+  const { count, lines } = ticketCount
+  const total = ticketCount.totalIn(zones)
   const prices = ticketCount.pricesIn(zones)
   function take(taken: { seats: readonly string[]; wheelchair: boolean }) {
     const hasZones = taken.seats.length > 0 && zones.some((zone) => zone !== 'standard')
-    dispatch(seatsChosen({ ...taken, zones: hasZones ? { zones, prices: zonePrices } : null }))
+    dispatch(seatsChosen({ ...taken, zones: hasZones ? { zones, vp: total } : null }))
     onClose()
   }
   return (
@@ -36,7 +37,7 @@ export function ChoiceBar({ choice, ticketCount, onClose }: ChoiceBarProps) {
         <span>{textOf(choice, count)}</span>
         {isWhole && (
           <strong className={styles.total}>
-            <bdi>{formatVp(ticketCount.totalIn(zones))}</bdi>
+            <bdi>{formatVp(total)}</bdi>
           </strong>
         )}
       </p>

@@ -7,7 +7,7 @@ import { getTicketPrice } from '../../calls/showtimes.ts'
 import { wordsOfType } from '../../parts/words-of-type.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchShowtime } from '../../state/showtimes.ts'
-import type { ChosenZones, TicketLine } from '../../state/ticket-line.ts'
+import type { TicketLine } from '../../state/ticket-line.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 
 export interface Offer {
@@ -24,7 +24,7 @@ export interface Offer {
   /** The offers that hold for a purchase, with amounts in Vp. */
   offers: readonly AppliedOffer[]
   /** The prices of types in zones of the hall. */
-  zones: ChosenZones['prices']
+  zones: NonNullable<AnswerOf<typeof getTicketPrice>['zones']>
   /** True until the server has sent the types, or could not be reached. */
   isAsking: boolean
   reload: () => void

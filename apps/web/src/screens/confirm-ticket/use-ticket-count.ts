@@ -1,13 +1,13 @@
 import { bestOffer, type ListedTicket } from '@velvet/contract/catalogue/offers.rules'
 import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import { priceInZone } from '@velvet/contract/catalogue/zone-prices'
+import { priceInZone, pricesInZones } from '@velvet/contract/catalogue/zone-prices'
 import { MIN_TICKETS } from '@velvet/contract/tickets/tickets.rules'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { seatsLeft } from '../../parts/seats-left.ts'
 import { countChosen, linesChosen } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { countOf, pricesOf, sumOf, type ChosenZones, type TicketLine } from '../../state/ticket-line.ts'
+import { countOf, type TicketLine } from '../../state/ticket-line.ts'
 import { chosenLines, sentLines, ticketsOf } from './lines-of.ts'
 import type { Offer } from './use-offer.ts'
 import type { PurchaseInput } from './use-purchase.ts'
@@ -27,8 +27,6 @@ export interface TicketCount {
   pricesIn: (zones: readonly SeatZone[]) => number[]
   /** Returns what all tickets cost in these zones with the best offer. */
   totalIn: (zones: readonly SeatZone[]) => number
-  /** The prices of types in zones, which the choice of seats keeps. */
-  zonePrices: ChosenZones['prices']
   /** The types with their numbers; empty if the showtime has one price. */
   lines: readonly TicketLine[]
   /** The numbers by type as the purchase names them; undefined if the showtime has one price. */
@@ -61,9 +59,9 @@ export function useTicketCount(
   // An exchange keeps the number of tickets, but the customer may remove one type before adding another.
   const atLeast = lines.length > 0 ? MIN_TICKETS : (exchanged ?? MIN_TICKETS)
   const counted = lines.length > 0 ? lines : [{ typeID: STANDARD_TYPE_ID, price, count }]
-  const pricesIn = (zones: readonly SeatZone[]) => pricesOf(counted, { zones, prices: zonePrices })
+  const pricesIn = (zones: readonly SeatZone[]) => pricesOf(counted, [...counted, ...zonePrices], zones)
   const bestIn = (zones: readonly SeatZone[]) => bestOffer(offers, atList(counted, pricesIn(zones)))
-  const zones = requested.zones?.zones ?? []
+  const zones = (requested.zones?.zones ?? []).slice(0, requested.seats.length)
   const prices = pricesIn(zones)
   const best = unanswered ? undefined : bestIn(zones)
   return {
@@ -75,7 +73,6 @@ export function useTicketCount(
     each: prices.every((one) => one === prices[0]) ? (prices[0] ?? price) : undefined,
     pricesIn,
     totalIn: (some) => bestIn(some)?.total ?? sumOf(pricesIn(some)),
-    zonePrices,
     tickets: ticketsOf(lines),
     limit: unanswered || exchange || count < max || left === 0 ? undefined : limitText(maxTickets, left),
     total: unanswered?.amountToPay ?? best?.total ?? sumOf(prices),
@@ -88,6 +85,22 @@ export function useTicketCount(
   }
 }
 
+type Lines = readonly Pick<TicketLine, 'typeID' | 'price' | 'count'>[]
+
+/** Returns the price of each ticket by the zone of its seat. A seat that is not chosen yet is a standard one. */
+function pricesOf(lines: Lines, prices: readonly PriceOfType[], zones: readonly SeatZone[]): number[] {
+  const found = zones.length > 0 ? pricesInZones(prices, lines, zones) : undefined
+  return found?.map(({ price }) => price) ?? lines.flatMap(({ count, price }) => Array<number>(count).fill(price))
+}
+
+interface PriceOfType {
+  typeID: string
+  zone?: SeatZone
+  price: number
+}
+
+const sumOf = (prices: readonly number[]) => prices.reduce((sum, price) => sum + price, 0)
+
 /** Returns one entry for each ticket, with its list price. */
 function atList(lines: readonly Pick<TicketLine, 'typeID' | 'count'>[], prices: readonly number[]): ListedTicket[] {
   const typeIds = lines.flatMap(({ typeID, count }) => Array<string>(count).fill(typeID))
@@ -95,7 +108,7 @@ function atList(lines: readonly Pick<TicketLine, 'typeID' | 'count'>[], prices: 
 }
 
 /** Returns the types with their prices in the zone of the chosen seats, if all of them are in one. */
-function inZoneOf([zone, ...others]: readonly SeatZone[], lines: readonly TicketLine[], prices: ChosenZones['prices']) {
+function inZoneOf([zone, ...others]: readonly SeatZone[], lines: readonly TicketLine[], prices: Offer['zones']) {
   if (zone === undefined || others.some((other) => other !== zone)) return lines
   return lines.map((line) => ({
     ...line,

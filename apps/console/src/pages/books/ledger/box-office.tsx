@@ -10,6 +10,7 @@ const BY: Record<BoxOfficeBy, string> = {
   distributor: 'Distributor',
   day: 'Day',
   type: 'Ticket type',
+  zone: 'Kind of seats',
 }
 
 export function BoxOffice() {

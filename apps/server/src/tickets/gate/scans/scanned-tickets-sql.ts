@@ -122,7 +122,7 @@ export function findGateTickets(db: Database, ids: readonly string[]) {
     .leftJoin('ticket_types as types', (join) =>
       join.onRef('types.id', '=', 'tickets.type_id').on('types.class', '<>', 'standard'),
     )
-    .select(['tickets.purchase_id as PurchaseID', 'films.rating', typeAtTheDoor.as('type')])
+    .select(['tickets.purchase_id as PurchaseID', 'films.rating', typeAtTheDoor(sql`tickets.zone`).as('type')])
     .where('tickets.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }

@@ -1,0 +1,92 @@
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
+import { expect, test } from 'vitest'
+import { throwIfRefused, throwUnlessMade } from '../../test/outcomes.ts'
+import { TestStaff } from '../../test/people.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+import { TestDoor } from '../../test/test-door.ts'
+import { aShowtimeWithZones } from '../../test/zones.ts'
+
+const server = useCheckedServer()
+const door = TestDoor.use(server)
+
+// 100 Vp are ₦100 at a till, 250 Vp are ₦200, and 150 Vp are ₦100.
+const [STANDARD, VIP, HALF] = [10_000, 20_000, 10_000]
+
+async function aTill() {
+  const showtime = await aShowtimeWithZones(server, { startsInHours: 1 })
+  return { showtime, till: await TestTill.open(server, showtime.cinemaId, { openingCount: 100_000 }) }
+}
+
+test('a till learns the prices of zones, and sells seats of a zone at them', async () => {
+  const { showtime, till } = await aTill()
+  const listed = await callCounter(server, till, 'GET', `showtimes?cinemaID=${till.cinemaId}`)
+  expect(listed.json<{ items: object[] }>().items).toMatchObject([
+    {
+      zones: [
+        { zone: 'love-seat', kobo: HALF },
+        { zone: 'vip', typeID: STANDARD_TYPE_ID, kobo: VIP },
+      ],
+    },
+  ])
+  const sold = await till.sell(showtime, { tickets: standard(2), zone: 'vip', tenders: cash(2 * VIP) })
+  expect(sold.tickets).toMatchObject([
+    { SeatNumber: 'B2', Zone: 'vip', Kobo: VIP },
+    { SeatNumber: 'B3', Zone: 'vip', Kobo: VIP },
+  ])
+  const mixed = { tickets: standard(3), seats: ['C1', 'C2', 'A3'], tenders: cash(2 * HALF + STANDARD) }
+  expect((await till.sell(showtime, mixed)).tickets.map(({ Zone }) => Zone)).toEqual(['love-seat', 'love-seat', null])
+})
+
+test('half a love seat is neither sold nor taken back at a till', async () => {
+  const { showtime, till } = await aTill()
+  const half = { showtimeID: showtime.id, tickets: standard(1), seats: ['C1'], tenders: cash(HALF) }
+  expect((await till.call('sales', half)).json()).toMatchObject({ error: 'love-seat-torn' })
+  const sale = await till.sell(showtime, { tickets: standard(2), seats: ['C1', 'C2'], tenders: cash(2 * HALF) })
+  const refund = { ticketIDs: [sale.tickets[0]?.TicketID], reason: 'Fell ill' }
+  const refused = await till.call(`sales/${sale.purchase.id}/refund`, refund)
+  expect(refused.json()).toMatchObject({ error: 'love-seat-torn' })
+})
+
+test('an exchange of a standard seat for a VIP seat takes the difference, at the till and in the app', async () => {
+  await changeSettings(server.db, { refund_hours_before: 0 })
+  const { showtime, till } = await aTill()
+  const sale = await till.sell(showtime, { tickets: standard(1), tenders: cash(STANDARD) })
+  const request = { showtimeID: showtime.id, tickets: standard(1), seats: ['B2'], tenders: cash(VIP - STANDARD) }
+  const now = await till.call(`sales/${sale.purchase.id}/exchange`, request)
+  throwUnlessMade(now)
+  expect(now.json()).toMatchObject({ tickets: [{ SeatNumber: 'B2', Zone: 'vip', Kobo: VIP }] })
+
+  const buyer = await server.make.customer({ balance: 300 })
+  const { tickets } = await buyer.buy(showtime, 1)
+  const input = { uuid: buyer.id, ticketIDs: [tickets[0]?.TicketID], showtimeID: showtime.id, amountToPay: 250 }
+  const answer = await buyer.call('POST', '/api/v1/exchangetickets', {
+    ...input,
+    cinemaID: showtime.cinemaId,
+    seats: ['B3'],
+  })
+  throwIfRefused(answer)
+  expect(answer.json()).toMatchObject({ balance: 50, tickets: [{ SeatNumber: 'B3', Zone: 'vip', Price: 250 }] })
+  const refund = await buyer.call('POST', '/api/v1/refundticket', {
+    uuid: buyer.id,
+    ticketID: answer.json<typeof answer & { tickets: { TicketID: string }[] }>().tickets[0]?.TicketID,
+  })
+  expect(refund.json()).toMatchObject({ balance: 300 })
+})
+
+test('the door names the zone, and the box office splits by it', async () => {
+  const { showtime, till } = await aTill()
+  const { tickets } = await till.sell(showtime, { tickets: standard(1), zone: 'vip', tenders: cash(VIP) })
+  await till.sell(showtime, { tickets: standard(2), tenders: cash(2 * STANDARD) })
+  const scanned = await door.scan({ code: tickets[0]?.QrCode, showtimeID: showtime.id })
+  expect(JSON.stringify(scanned)).toContain('"VIP"')
+  const finance = await TestStaff.make(server, 'finance')
+  const day = tickets[0]?.PlayDate ?? ''
+  const report = await finance.read<{ rows: { key: string; label: string }[] }>(
+    `boxoffice?from=${day}&to=${day}&by=zone`,
+  )
+  expect(report.rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Standard', 'VIP']))
+  const returns = await finance.call('GET', `returns?date=${day}`)
+  expect(returns.body).toContain('Adult, VIP')
+})

@@ -54,7 +54,7 @@ export function Tills() {
     cell: (till) => (
       <span className="actions">
         {!till.open && !till.archived && (
-          <Button look="quiet" aria-label={`Cash for ${till.name}`} onClick={() => setGiven(till)}>
+          <Button look="quiet" aria-label={`Give cash for ${till.name}`} onClick={() => setGiven(till)}>
             Give cash
           </Button>
         )}

@@ -92,6 +92,7 @@ export const listOffers = endpoint({
 export const addOffer = endpoint({
   ...acting,
   everyCinema: true,
+  confirmed: true,
   path: '/api/v1/staff/offers',
   summary: 'Makes an offer, which holds at once. It is never changed: stop it, and make another',
   input: OfferFields,
@@ -103,6 +104,7 @@ export const addOffer = endpoint({
 export const stopOffer = endpoint({
   ...actingOnOne,
   everyCinema: true,
+  confirmed: true,
   path: '/api/v1/staff/offers/:id/stop',
   summary: 'Stops an offer at once and for good. Orders that are being paid for keep it until their hold ends',
   output: offerAnswer,

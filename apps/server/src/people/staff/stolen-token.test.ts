@@ -67,6 +67,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST staff/screens/:id/unarchive',
     'POST staff/showtimes/:id/seats/hold',
     'POST staff/showtimes/:id/seats/release',
+    'POST staff/me/dailyreport',
     'POST staff/tickets/:ticketID/move',
     'POST staff/tickettypes',
     'POST staff/tills/:id/archive',
@@ -109,7 +110,9 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST counter/sessions',
     'POST counter/sessions/:id/close',
     'POST counter/sessions/:id/events',
+    'POST counter/sessions/:id/handover',
     'POST counter/tickets/:id/reprint',
+    'POST counter/tills/:id/float',
   ],
   'is the work at a door, where each admission is kept and a second one is reported': [
     'POST gate/changes',

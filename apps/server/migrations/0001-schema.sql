@@ -449,7 +449,8 @@ create table offers (
   uses_each integer check (uses_each > 0),
   budget_kobo bigint check (budget_kobo > 0),
   payer text not null check (payer in ('exhibitor')),
-  code text not null check (code in ('none')),
+  -- Without a code the offer is automatic. A word is public, and other codes are given to one person each.
+  code text not null check (code in ('none', 'word', 'many')),
   -- The redemptions that were not given back, and what they took off.
   used integer not null default 0,
   spent_kobo bigint not null default 0,
@@ -460,9 +461,30 @@ create table offers (
     else num_nonnulls(pay, of_tickets) = 0 and value > 0 end),
   constraint offers_keep_their_budget check (spent_kobo between 0 and coalesce(budget_kobo, spent_kobo)),
   constraint offers_keep_their_uses check (used between 0 and coalesce(uses, used)),
-  constraint offers_percent check (kind <> 'percent' or value < 100)
+  constraint offers_percent check (kind <> 'percent' or value < 100),
+  constraint offers_words_are_limited check (code <> 'word' or uses_each is not null)
 );
 create index offers_open on offers (position) where stopped_at is null;
+
+-- A code that opens an offer. Of the code only a keyed hash is here, and its last letters, by which staff tell codes
+-- apart.
+create table offer_codes (
+  id uuid primary key,
+  offer_id uuid not null references offers,
+  hash text not null unique,
+  last_three text not null,
+  -- The codes that were made together, and who made them. That person cannot use one at a till.
+  batch uuid not null,
+  made_by uuid not null,
+  made_at timestamptz not null default now(),
+  -- How many purchases may use it. Null leaves that to the offer.
+  uses integer check (uses > 0),
+  used integer not null default 0,
+  ends_at timestamptz,
+  state text not null default 'open' check (state in ('open', 'stopped')),
+  constraint offer_codes_keep_their_uses check (used between 0 and coalesce(uses, used))
+);
+create index offer_codes_by_offer on offer_codes (offer_id, batch);
 
 -- The plan that a screen had until it was changed. Showtimes that had ended by then were sold by it.
 create table earlier_seat_plans (
@@ -2067,6 +2089,7 @@ create index held_seats_of_tills on held_seats (till_payment_id) where till_paym
 create table redemptions (
   id uuid primary key,
   offer_id uuid not null references offers,
+  code_id uuid references offer_codes,
   purchase_id uuid unique references purchases,
   tx_ref text unique references payment_orders,
   till_payment_id uuid unique references till_payments,
@@ -2075,6 +2098,7 @@ create table redemptions (
   kobo bigint not null check (kobo > 0),
   state text not null check (state in ('held', 'used', 'given-back')),
   at timestamptz not null default now(),
+  unique (code_id, purchase_id),
   constraint redemptions_for_one check (num_nonnulls(purchase_id, tx_ref, till_payment_id) = 1),
   constraint redemptions_held_for_payments check ((state = 'held') = (purchase_id is null))
 );
@@ -2172,12 +2196,19 @@ begin
     ) counted group by offer_id order by offer_id
   ) change
   where offers.id = change.offer_id;
+  update offer_codes set used = used + change.uses
+  from (
+    select code_id, sum(case when tg_op = 'DELETE' then -1 else 1 end) as uses from changed
+    where state <> 'given-back' and code_id is not null group by code_id
+  ) change
+  where offer_codes.id = change.code_id;
   return null;
 end $$;
 
 -- A use that is given back is counted off.
 create function give_back_use() returns trigger language plpgsql as $$
 begin
+  update offer_codes set used = used - 1 where id = old.code_id;
   update offers set used = used - 1, spent_kobo = spent_kobo - old.kobo where id = old.offer_id;
   return null;
 end $$;

@@ -68,6 +68,8 @@ import { listAudit } from './operator/audit/list-audit.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { removeLogo, uploadLogo } from './operator/settings/logo.ts'
 import { getSettings, updateSettings } from './operator/settings/settings.ts'
+import { makeOfferCodes } from './catalogue/offers/codes.ts'
+import { checkOfferCode } from './sales/purchases/check-code.ts'
 import { addOffer, getOfferReport, listOffers, stopOffer } from './catalogue/offers/offers.ts'
 import { addTicketType, changeTicketType, listTicketTypes } from './catalogue/prices/ticket-types.ts'
 import { programmeRoutes } from './catalogue/programme/routes.ts'
@@ -146,7 +148,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
     approveFreeTickets,
     rejectFreeTickets,
   })
-  routes(app, deps, offers, { listOffers, addOffer, stopOffer, getOfferReport })
+  routes(app, deps, offers, { listOffers, addOffer, stopOffer, getOfferReport, makeOfferCodes, checkOfferCode })
   routes(app, deps, ticketTypes, { listTicketTypes, addTicketType, changeTicketType })
 
   routes(app, deps, seatsOfShow, { getSeats, holdSeats, releaseSeats, moveTicket })

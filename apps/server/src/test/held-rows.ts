@@ -93,6 +93,7 @@ export function anAllocator({
       rate: { vp: 1, kobo: KOBO_OF_A_POINT },
       offers: null,
       offerUses: null,
+      codes: null,
       ...wallets,
     },
   })

@@ -14,6 +14,20 @@ export async function anOffer(manager: TestStaff, { name = 'A good day', ...fiel
   return made.json<{ offer: Offer }>().offer
 }
 
+/** Makes an offer that codes open, and so many codes. */
+export async function codesOf(
+  manager: TestStaff,
+  fields: Fields,
+  count = 1,
+): Promise<{ offer: Offer; codes: string[] }> {
+  const offer = await anOffer(manager, { ...fields, code: 'many' })
+  const file = await manager.call('POST', `offers/${offer.id}/codes`, { count })
+  if (file.statusCode !== 200) throw new Error(file.body)
+  const [title, ...codes] = file.body.trim().split('\r\n')
+  if (title !== 'code') throw new Error(file.body)
+  return { offer, codes }
+}
+
 /** Returns how often an offer was used, and what it took off in kobo. */
 export async function usesOf(db: Database, { id }: Pick<Offer, 'id'>) {
   const { rows } = await sql<{ used: number; kobo: number }>`

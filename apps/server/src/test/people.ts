@@ -31,6 +31,7 @@ interface BuyingOptions {
   wheelchair?: true
   zone?: Zone
   tickets?: readonly OrderedType[]
+  code?: string
 }
 
 interface Parts {

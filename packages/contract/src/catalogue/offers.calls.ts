@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { Instant, LocalTime, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { Instant, LocalTime, NamedDay, SeatName, Uuid, Vp } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { MAX_KOBO } from '../shared/kobo.ts'
+import { customerReading } from '../shared/customer-calls.ts'
 import { acting, actingOnOne, line, reading } from '../shared/staff-calls.ts'
 import { TICKETS_OF_A_PURCHASE } from '../operator/settings.rules.ts'
 import { MAX_TICKET_TYPES } from './ticket-types.rules.ts'
-import { MAX_OFFER_GROUP, OFFER_CHANNELS, OFFER_KINDS, OFFER_NAME_MAX_LENGTH } from './offers.rules.ts'
+import {
+  cleanCode,
+  CODE_MAX_LENGTH,
+  MAX_CODES,
+  MAX_OFFER_GROUP,
+  OFFER_CHANNELS,
+  OFFER_CODES,
+  OFFER_KINDS,
+  OFFER_NAME_MAX_LENGTH,
+} from './offers.rules.ts'
 import { hasHours } from './prices.rules.ts'
 
 // Offers lower the prices of tickets. All amounts are in kobo.
@@ -40,6 +50,11 @@ const Only = z.object({
   sales: Days,
 })
 
+/** A code or a word as a person types it. */
+export const Code = line(CODE_MAX_LENGTH + 8)
+  .transform(cleanCode)
+  .pipe(z.string().regex(/^[A-Z0-9]{4,24}$/, 'must have 4 to 24 letters and digits'))
+
 const Amount = z.int().min(0).max(MAX_KOBO)
 const Count = z.int().min(1).max(1_000_000)
 const Tickets = z.int().min(1).max(TICKETS_OF_A_PURCHASE.max)
@@ -65,7 +80,7 @@ const OfferFields = z.object({
   /** Who bears the discount. */
   payer: z.enum(['exhibitor']).default('exhibitor'),
   /** An offer without a code holds for every purchase that fits. */
-  code: z.enum(['none']).default('none'),
+  code: z.enum(OFFER_CODES).default('none'),
 })
 
 const Offer = OfferFields.extend({
@@ -78,6 +93,23 @@ const Offer = OfferFields.extend({
   spentKobo: z.int(),
 })
 export type Offer = z.output<typeof Offer>
+
+/** An offer as a screen applies it, with amounts in the unit of the prices beside it. */
+export const AppliedOffer = z.object({
+  id: Uuid,
+  name: z.string(),
+  kind: z.enum(OFFER_KINDS),
+  value: z.int(),
+  pay: z.int().nullable(),
+  of: z.int().nullable(),
+  types: z.array(Uuid),
+  least: z.int().nullable(),
+  most: z.int().nullable(),
+  budget: z.int().nullable(),
+  /** How many purchases of one customer may use it. */
+  usesEach: z.int().nullable(),
+})
+export type AppliedOffer = z.output<typeof AppliedOffer>
 
 const offerAnswer = z.object({ offer: Offer })
 
@@ -95,10 +127,20 @@ export const addOffer = endpoint({
   confirmed: true,
   path: '/api/v1/staff/offers',
   summary: 'Makes an offer, which holds at once. It is never changed: stop it, and make another',
-  input: OfferFields,
+  input: OfferFields.extend({
+    /** The public word of an offer with the code `word`. */
+    word: Code.optional(),
+  }),
   output: offerAnswer,
   status: 201,
-  errors: ['not-allowed', 'ticket-type-not-found', 'movie-not-found', 'cinema-not-found', 'idempotency-key-reused'],
+  errors: [
+    'not-allowed',
+    'ticket-type-not-found',
+    'movie-not-found',
+    'cinema-not-found',
+    'code-word-taken',
+    'idempotency-key-reused',
+  ],
 })
 
 export const stopOffer = endpoint({
@@ -109,6 +151,61 @@ export const stopOffer = endpoint({
   summary: 'Stops an offer at once and for good. Orders that are being paid for keep it until their hold ends',
   output: offerAnswer,
   errors: ['not-allowed', 'offer-not-found', 'offer-stopped', 'changed-meanwhile', 'idempotency-key-reused'],
+})
+
+export const makeOfferCodes = endpoint({
+  ...acting,
+  everyCinema: true,
+  idempotent: false,
+  path: '/api/v1/staff/offers/:id/codes',
+  summary: 'Makes codes for an offer, and sends them as a CSV once: nobody can read them again',
+  input: z.object({
+    id: Uuid,
+    count: z.int().min(1).max(MAX_CODES),
+    prefix: z
+      .string()
+      .regex(/^[2-9A-HJKMNP-Z]{0,6}$/)
+      .optional(),
+    /** For how many days they can be used; without it, as long as the offer holds. */
+    days: z.int().min(1).max(1_000).optional(),
+  }),
+  output: z.unknown(),
+  errors: ['not-allowed', 'offer-not-found', 'offer-stopped', 'offer-has-no-codes'],
+})
+
+export const checkOfferCode = endpoint({
+  ...customerReading,
+  method: 'POST',
+  path: '/api/v1/offers/check',
+  perMinute: 60,
+  summary: 'The prices of tickets with a code, before they are bought. A wrong code tells nothing else',
+  input: z.object({
+    code: Code,
+    showtimeID: Uuid,
+    tickets: z
+      .array(z.object({ typeID: Uuid, count: z.int().min(1) }))
+      .min(1)
+      .max(MAX_TICKET_TYPES),
+    seats: z.array(SeatName).min(1).max(TICKETS_OF_A_PURCHASE.max).optional(),
+  }),
+  output: z.object({
+    offer: z.object({ name: z.string(), until: Instant.nullable() }),
+    lines: z.array(z.object({ typeID: Uuid, list: Vp, price: Vp })),
+    total: Vp,
+    saves: Vp,
+    /** The offer with amounts in Vp, by which a screen shows other numbers of tickets. */
+    terms: AppliedOffer,
+  }),
+  errors: [
+    'code-not-usable',
+    'code-not-here',
+    'code-used-up',
+    'offer-used',
+    'showtime-not-found',
+    'type-not-sold',
+    'too-many-requests',
+    'busy',
+  ],
 })
 
 export const getOfferReport = endpoint({
@@ -132,20 +229,3 @@ export const getOfferReport = endpoint({
   }),
   errors: ['not-allowed', 'offer-not-found'],
 })
-
-/** An automatic offer as a screen applies it, with amounts in the unit of the prices beside it. */
-export const AppliedOffer = z.object({
-  id: Uuid,
-  name: z.string(),
-  kind: z.enum(OFFER_KINDS),
-  value: z.int(),
-  pay: z.int().nullable(),
-  of: z.int().nullable(),
-  types: z.array(Uuid),
-  least: z.int().nullable(),
-  most: z.int().nullable(),
-  budget: z.int().nullable(),
-  /** How many purchases of one customer may use it. */
-  usesEach: z.int().nullable(),
-})
-export type AppliedOffer = z.output<typeof AppliedOffer>

@@ -4,6 +4,11 @@ export const OFFER_ERRORS = {
     status: 409,
     message: 'You have used this offer already. Please look at the new total and confirm again',
   },
+  'code-not-usable': { status: 409, message: 'This code cannot be used here' },
+  'code-not-here': { status: 409, message: 'This code is not for this showing or these tickets' },
+  'code-used-up': { status: 409, message: 'All uses of this code are gone' },
+  'offer-has-no-codes': { status: 409, message: 'This offer holds without a code, or has one word for all' },
+  'code-word-taken': { status: 409, message: 'Another offer has this word already' },
   'offer-not-found': { status: 404, message: 'This offer is not in our list' },
   'offer-stopped': { status: 409, message: 'This offer was stopped already' },
 } as const satisfies Record<string, { status: number; message: string }>

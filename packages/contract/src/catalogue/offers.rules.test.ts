@@ -85,9 +85,13 @@ test('₦1,000 are 1,500 Vp, and a percentage stays one', () => {
 })
 
 test('an offer has the value of its kind, a group only if some tickets of it are free, and a least below its most', () => {
-  expect(faultsOfOffer(offer({ value: 20 }))).toEqual({})
-  expect(faultsOfOffer(offer({ kind: 'n-for-m', pay: 1, of: 2 }))).toEqual({})
-  expect(Object.keys(faultsOfOffer(offer({ value: 100, pay: 1, of: 2 })))).toEqual(['value', 'pay'])
-  expect(Object.keys(faultsOfOffer(offer({ kind: 'set', value: 50, least: 3, most: 2 })))).toEqual(['value', 'most'])
-  expect(Object.keys(faultsOfOffer(offer({ kind: 'n-for-m', pay: 2, of: 2 })))).toEqual(['pay'])
+  const faultsOf = (terms: Partial<OfferTerms>, more = {}) =>
+    faultsOfOffer({ ...offer(terms), code: 'none', usesEach: null, ...more })
+  expect(faultsOf({ value: 20 })).toEqual({})
+  expect(Object.keys(faultsOf({ value: 20 }, { code: 'word', word: 'NYSC20' }))).toEqual(['usesEach'])
+  expect(Object.keys(faultsOf({ value: 20 }, { code: 'many', word: 'NYSC20' }))).toEqual(['word'])
+  expect(faultsOf({ kind: 'n-for-m', pay: 1, of: 2 })).toEqual({})
+  expect(Object.keys(faultsOf({ value: 100, pay: 1, of: 2 }))).toEqual(['value', 'pay'])
+  expect(Object.keys(faultsOf({ kind: 'set', value: 50, least: 3, most: 2 }))).toEqual(['value', 'most'])
+  expect(Object.keys(faultsOf({ kind: 'n-for-m', pay: 2, of: 2 }))).toEqual(['pay'])
 })

@@ -1,4 +1,5 @@
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
+import { cleanPin } from '../tickets/pin.ts'
 
 /** Percent off, an amount off each ticket or the purchase, one price for each ticket, or pay for fewer than you take. */
 export const OFFER_KINDS = ['percent', 'amount', 'amount-purchase', 'set', 'n-for-m'] as const
@@ -29,15 +30,38 @@ export interface OfferTerms {
   budget: number | null
 }
 
-type Entered = Pick<OfferTerms, 'kind' | 'value' | 'pay' | 'of' | 'least' | 'most'>
+/** How people get an offer: by themselves, by one public word, or by codes of which each is given to one person. */
+export const OFFER_CODES = ['none', 'word', 'many'] as const
+
+/** Letters and digits of a code behind its prefix. Three accounts in a million would guess one in a lifetime. */
+export const CODE_LENGTH = 8
+export const CODE_MAX_LENGTH = 24
+/** The most codes that one batch has. */
+export const MAX_CODES = 20_000
+/** How many wrong codes one customer, and one network, may try in an hour. */
+export const WRONG_CODES = { ofCustomer: 10, ofNetwork: 50 } as const
+
+/** Returns the form of a code by which it is looked up: capitals without spaces and hyphens. */
+export function cleanCode(typed: string): string {
+  return cleanPin(typed)
+}
+
+interface Entered extends Pick<OfferTerms, 'kind' | 'value' | 'pay' | 'of' | 'least' | 'most'> {
+  code: (typeof OFFER_CODES)[number]
+  word?: string | undefined
+  usesEach: number | null
+}
 
 /** Returns which fields of a new offer do not fit together, with the reason. The value is a percentage or in kobo. */
-export function faultsOfOffer({ kind, value, pay, of, least, most }: Entered): Record<string, string> {
+export function faultsOfOffer(offer: Entered): Record<string, string> {
+  const { kind, value, pay, of, least, most, code, word, usesEach } = offer
   const isGroup = kind === 'n-for-m' ? pay !== null && of !== null && pay < of : pay === null && of === null
   return {
     ...(!isValue(kind, value) && { value: 'does not fit the kind of the offer' }),
     ...(!isGroup && { pay: 'must be less than the tickets of a group, and only such an offer has it' }),
     ...((least ?? 0) > (most ?? Infinity) && { most: 'must not be less than the least' }),
+    ...((code === 'word') !== (word !== undefined) && { word: 'is given for a public word alone' }),
+    ...(code === 'word' && usesEach === null && { usesEach: 'is needed for a word that everybody may read' }),
   }
 }
 

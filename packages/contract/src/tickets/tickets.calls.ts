@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
+import { Code } from '../catalogue/offers.calls.ts'
 import { SeatName, Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 import { TICKETS_OF_A_PURCHASE } from '../operator/settings.rules.ts'
 import { ZONES } from '../catalogue/seat-plan.ts'
@@ -42,6 +43,7 @@ export const purchaseTickets = endpoint({
       .enum(ZONES)
       .optional()
       .describe('Gives seats together in this zone, at its prices. It adds nothing to chosen seats'),
+    code: Code.optional().describe('A code that opens an offer. The price must be that with the best offer'),
     wheelchair: z
       .literal(true)
       .optional()
@@ -64,6 +66,10 @@ export const purchaseTickets = endpoint({
     'type-not-sold',
     'price-changed',
     'offer-used',
+    'code-not-usable',
+    'code-not-here',
+    'code-used-up',
+    'too-many-requests',
     'sold-out',
     'seat-taken',
     'love-seat-torn',

@@ -26,6 +26,8 @@ const isOnSale = sql<boolean>`(stopped_at is null
 
 const isLeft = sql<boolean>`(used < coalesce(uses, used + 1) and spent_kobo < coalesce(budget_kobo, spent_kobo + 1))`
 
+const isAutomatic = sql<boolean>`code = 'none'`
+
 const isIn = (channel: OfferChannel) => sql<boolean>`(channels = '{}' or ${sql.lit(channel)} = any(channels))`
 
 /** An offer as it is applied, with amounts in kobo. */
@@ -43,17 +45,23 @@ const termsOf = sql`jsonb_build_object('id', offers.id, 'name', offers.name, 'ki
  * purchase counts on the same use. Offers are locked after showtimes and wallets everywhere.
  *
  * @param kept an offer that an order has kept, which holds even after it was stopped
+ * @param codes the hashes of codes, whose offers are locked too
  */
-export function offersToHold(channel: OfferChannel, showtimeIds: readonly string[], kept?: string) {
+export function offersToHold(
+  channel: OfferChannel,
+  showtimeIds: readonly string[],
+  { kept, codes = [] }: { kept?: string | undefined; codes?: readonly string[] | undefined } = {},
+) {
   const isKept = sql<boolean>`offers.id = ${kept ?? null}::uuid`
   const isOpen = sql<boolean>`(stopped_at is null or ${isKept})`
   const holds = sql<boolean>`(showtimes.id = any(${showtimeIds}::uuid[])
-    and (${isKept} or ${isForShowtime} and ${isOnSale} and ${isIn(channel)}))`
+    and (${isKept} or ${isAutomatic} and ${isForShowtime} and ${isOnSale} and ${isIn(channel)}))`
+  const isOfCode = sql`offers.id in (select offer_id from offer_codes where hash = any(${codes}::text[]))`
   const shows = sql`showtimes join cinemas on cinemas.id = cinema_id`
   return sql`(
     with limited as (
       select offers.* from offers
-      where ${isOpen} and num_nonnulls(uses, budget_kobo) > 0 and exists (select from ${shows} where ${holds})
+      where ${isOpen} and num_nonnulls(uses, budget_kobo) > 0 and (${isOfCode} or exists (select from ${shows} where ${holds}))
       order by id for no key update
     ), open_offers as (
       select * from limited
@@ -68,6 +76,37 @@ export function offersToHold(channel: OfferChannel, showtimeIds: readonly string
     ) of_showtimes)`
 }
 
+/** A code with its offer, as the rows are under their locks. */
+export interface HeldCode {
+  id: string
+  /** Who has made it. */
+  madeBy: string
+  /** True for a word that everybody may read. */
+  isWord: boolean
+  /** False after it was stopped or has ended. */
+  isOpen: boolean
+  /** How many purchases may still use it; null without a limit of its own. */
+  usesLeft: number | null
+  offer: HeldOffer
+  /** The showtimes for which the offer holds. */
+  showtimes: string[] | null
+}
+
+/** Selects codes as JSON, by their hashes, and locks them. An unknown one is missing. */
+export const codesToHold = (channel: OfferChannel, showtimeIds: readonly string[], codes: readonly string[]) => sql`(
+  with held_codes as (
+    select * from offer_codes where hash = any(${codes}::text[]) order by id for no key update
+  )
+  select json_object_agg(held_codes.hash, json_build_object('id', held_codes.id, 'madeBy', made_by,
+    'isWord', offers.code = 'word', 'usesLeft', held_codes.uses - held_codes.used,
+    'isOpen', held_codes.state = 'open' and stopped_at is null and coalesce(ends_at > now(), true)
+      and coalesce(sales_until >= (now() at time zone 'utc')::date - 1, true),
+    'offer', ${termsOf} || jsonb_build_object('usesLeft', offers.uses - offers.used),
+    'showtimes', (
+      select json_agg(showtimes.id) from showtimes join cinemas on cinemas.id = cinema_id
+      where showtimes.id = any(${showtimeIds}::uuid[]) and ${isForShowtime} and ${isOnSale} and ${isIn(channel)})
+  )) from held_codes join offers on offers.id = offer_id)`
+
 /** Selects how many purchases of customers have used each offer with a limit for one customer, as JSON. */
 export const usesOfCustomers = (customerIds: readonly string[]) => sql`(
   select json_object_agg(key, uses) from (
@@ -77,9 +116,16 @@ export const usesOfCustomers = (customerIds: readonly string[]) => sql`(
     group by customer_id, offer_id
   ) used)`
 
+/** Returns the cinema of a showtime; undefined if there is no such showtime. */
+export async function readCinemaOf(db: Database, showtimeId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('showtimes').select('cinema_id').where('id', '=', showtimeId).executeTakeFirst()
+  return row?.cinema_id
+}
+
 /** Returns true if any offer may hold now or later. */
 export async function hasOffers(db: Database): Promise<boolean> {
-  const { rows } = await sql`/* has-offers */ select from offers where stopped_at is null limit 1`.execute(db)
+  const { rows } =
+    await sql`/* has-offers */ select from offers where stopped_at is null and ${isAutomatic} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -93,7 +139,7 @@ export async function listAppliedOffers(
   const { rows } = await sql<{ id: string; offers: AppliedOffer[] }>`/* list-applied-offers */
     select showtimes.id, json_agg(${termsOf} order by position) as offers
     from showtimes join cinemas on cinemas.id = cinema_id
-    join offers on ${isForShowtime} and ${isOnSale} and ${isLeft} and ${isIn(channel)}
+    join offers on ${isAutomatic} and ${isForShowtime} and ${isOnSale} and ${isLeft} and ${isIn(channel)}
     where showtimes.id = any(${showtimeIds}::uuid[])
     group by showtimes.id`.execute(db)
   return new Map(rows.map(({ id, offers }) => [id, offers]))

@@ -7,9 +7,12 @@ import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { change } from '../../kernel/staff-change/change.ts'
+import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { limitLockWaits, takeNamedLock } from '../../platform/database/locks-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { storedCode } from './codes.ts'
+import { insertCodes } from './codes-sql.ts'
 import {
   findOffer,
   findUnknown,
@@ -42,9 +45,22 @@ export function addOffer(call: Call<typeof contract.addOffer>) {
     await takeNamedLock(tx, 'offers')
     const id = uuid()
     await insertOffer(tx, id, input)
+    if (input.word !== undefined) await keepWord(tx, call, id, input.word)
     const offer = await present(tx, id)
     return { answer: { offer }, subject: id, after: offer }
   })
+}
+
+/** Keeps the public word of an offer, which many purchases may use. */
+async function keepWord(
+  tx: Transaction,
+  { config, staff }: Pick<Call<typeof contract.addOffer>, 'config' | 'staff'>,
+  offerId: string,
+  word: string,
+): Promise<void> {
+  const codes = [storedCode(config, word)]
+  const write = () => insertCodes(tx, { offerId, batch: uuid(), madeBy: staff.id, codes, uses: null, days: undefined })
+  await writeUnlessTaken('offer_codes_hash_key', { code: 'code-word-taken', field: 'word' }, write)
 }
 
 async function requireKnown(tx: Transaction, only: Call<typeof contract.addOffer>['input']['only']): Promise<void> {

@@ -4,6 +4,8 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 interface Use {
   id: string
   offer: { id: string }
+  /** The code that opened the offer. */
+  codeId?: string | undefined
   /** What the offer takes off. */
   kobo: number
 }
@@ -12,13 +14,14 @@ interface Use {
 type HeldFor = { txRef: string; customerId: string } | { tillPaymentId: string }
 
 /** Holds a use of an offer. The caller has locked the offer. Fires redemptions_count (docs/data-model.md). */
-export async function holdUse(tx: Transaction, { id, offer, kobo }: Use, heldFor: HeldFor): Promise<void> {
+export async function holdUse(tx: Transaction, { id, offer, codeId, kobo }: Use, heldFor: HeldFor): Promise<void> {
   const ofOrder = 'txRef' in heldFor ? heldFor : { txRef: null, customerId: null }
   await tx
     .insertInto('redemptions')
     .values({
       id,
       offer_id: offer.id,
+      code_id: codeId ?? null,
       tx_ref: ofOrder.txRef,
       customer_id: ofOrder.customerId,
       till_payment_id: 'tillPaymentId' in heldFor ? heldFor.tillPaymentId : null,
@@ -28,17 +31,31 @@ export async function holdUse(tx: Transaction, { id, offer, kobo }: Use, heldFor
     .execute()
 }
 
-/** Returns the offer of which a use is held for an order; null if there is none. */
-export async function findHeldUse(db: Database, txRef: string): Promise<string | null> {
-  const row = await db.selectFrom('redemptions').select('offer_id').where('tx_ref', '=', txRef).executeTakeFirst()
-  return row?.offer_id ?? null
+/** An offer of which a use is held, with the code that opened it. */
+export interface HeldUse {
+  offerId: string
+  codeId: string | null
+}
+
+/** Returns the use that is held for an order; null if there is none. */
+export async function findHeldUse(db: Database, txRef: string): Promise<HeldUse | null> {
+  const row = await db
+    .selectFrom('redemptions')
+    .select(['offer_id as offerId', 'code_id as codeId'])
+    .where('tx_ref', '=', txRef)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Writes the use of an offer by a purchase at a counter. Fires redemptions_count (docs/data-model.md). */
-export async function insertUse(tx: Transaction, { id, offer, kobo }: Use, purchaseId: string): Promise<void> {
+export async function insertUse(
+  tx: Transaction,
+  { id, offer, codeId = undefined, kobo }: Use,
+  purchaseId: string,
+): Promise<void> {
   await tx
     .insertInto('redemptions')
-    .values({ id, offer_id: offer.id, purchase_id: purchaseId, kobo, state: 'used' })
+    .values({ id, offer_id: offer.id, code_id: codeId ?? null, purchase_id: purchaseId, kobo, state: 'used' })
     .execute()
 }
 

@@ -15,6 +15,8 @@ export interface Share {
   aDay: number
   /** How many uses are counted at once. The default is 1. */
   uses?: number
+  /** Restores `aDay` uses within so many seconds, in place of a day. */
+  perS?: number
 }
 
 /** Counts one use before its outcome is known. Throws AppError `too-many-requests` after `aDay`. */
@@ -30,7 +32,7 @@ export async function requireShare({ db, config }: { db: Database; config: Confi
  * would be spent.
  */
 export function takeDayShare(tx: Transaction, config: HashSettings, share: Share): Promise<boolean> {
-  return takeShare(tx, keyOf(config, share), share.aDay, share.uses)
+  return takeShare(tx, keyOf(config, share), share.aDay, share)
 }
 
 /** Gives back one use that was counted before. */

@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/points/wallet.calls'
+import { withCodeTry } from '../../catalogue/offers/codes.ts'
 import { AppError } from '@velvet/contract/shared/errors'
 import { refusalWith } from '@velvet/contract/shared/refusals-with-values'
 import { formatVp, nairaFor } from '@velvet/contract/points/vp'
@@ -26,7 +27,8 @@ const PENDING_AT_ONCE = 100
  * Records who pays how much for what before any checkout opens; the checkout's own claims are
  * ignored. With an order, what is paid is what the customer lacks for it.
  */
-export function startPayment({ db, config, customer, input, idempotencyKey }: Call<typeof contract.startPayment>) {
+export function startPayment(call: Call<typeof contract.startPayment>) {
+  const { db, config, customer, input, idempotencyKey } = call
   const keyed = {
     customerId: customer.id,
     key: idempotencyKey,
@@ -39,7 +41,7 @@ export function startPayment({ db, config, customer, input, idempotencyKey }: Ca
       if (account.blockedAt) throw new AppError('account-blocked')
 
       const { provider, minimum, maximum } = await readTopUpSettings(tx, config)
-      const order = input.order && (await checkOrder(tx, customer.id, input.order))
+      const order = input.order && (await checkOrder(tx, config, { customerId: customer.id, request: input.order }))
       const vp = order ? Math.max(order.missing, minimum) : requireVp(input.VpValue)
       if (vp < minimum) throw refusalWith('top-up-too-small:least', { least: formatVp(minimum) })
       if (vp > maximum) throw refusalWith('top-up-too-large:most', { most: formatVp(maximum) })
@@ -57,7 +59,10 @@ export function startPayment({ db, config, customer, input, idempotencyKey }: Ca
         ...(heldUntil !== undefined && { heldUntil: heldUntil?.toISOString() ?? null }),
       }
     })
-  return input.order ? inTurnOfShowtime(input.order.showtimeID, record) : record()
+  const { order } = input
+  if (!order) return record()
+  const begin = () => inTurnOfShowtime(order.showtimeID, record)
+  return order.code === undefined ? begin() : withCodeTry(call, customer.id, begin)
 }
 
 function requireVp(vp: number | undefined): number {

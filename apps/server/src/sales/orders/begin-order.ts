@@ -10,6 +10,8 @@ import {
   deleteHoldOf,
   insertCustomerHold,
 } from '../../catalogue/seats/customer-holds-sql.ts'
+import { hashOfCode } from '../../catalogue/offers/codes.ts'
+import type { HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 import { holdUse } from '../../catalogue/offers/redemptions-sql.ts'
 import type { Redemption } from '../purchases/sale.ts'
 import { WAIT_MS } from './in-turn.ts'
@@ -31,9 +33,13 @@ interface CheckedOrder {
 /**
  * Checks an order as a purchase is checked, except that its Points may be missing. Ends what the
  * customer held before. Keeps the showtime locked, so that its seats stay free until `keepOrder`.
- * Throws the refusal of the purchase, or AppError `nothing-to-pay`.
+ * Throws the refusal of the purchase, or AppError `nothing-to-pay`. A code is not kept in clear: its use is held.
  */
-export async function checkOrder(tx: Transaction, customerId: string, request: Request): Promise<CheckedOrder> {
+export async function checkOrder(
+  tx: Transaction,
+  config: HashSettings,
+  { customerId, request: { code, ...request } }: { customerId: string; request: Request },
+): Promise<CheckedOrder> {
   if (request.uuid !== customerId) throw new AppError('not-yours')
   await limitLockWaits(tx, WAIT_MS)
   await lockOrdersOf(tx, customerId)
@@ -42,7 +48,8 @@ export async function checkOrder(tx: Transaction, customerId: string, request: R
   if (earlier) await deleteHoldOf(tx, earlier.txRef)
   await deleteExpiredHolds(tx, request.showtimeID)
 
-  const order = { customerId, request, key: undefined }
+  const codeHash = code === undefined ? undefined : hashOfCode(config, code)
+  const order = { customerId, request, key: undefined, codeHash }
   const decided = await decideAlone(tx, order, { balance: MAX_BALANCE_VP })
   if (decided.sale instanceof AppError) throw decided.sale
   const missing = request.amountToPay - decided.balance

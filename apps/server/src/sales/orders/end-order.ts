@@ -10,7 +10,7 @@ import { rollBackToSavepoint, setSavepoint } from '../../platform/database/trans
 import { decideAlone, writeAlone } from '../purchases/decide-alone.ts'
 import type { Sale } from '../purchases/sale.ts'
 import { deleteHoldOf, deleteSomeExpiredHolds } from '../../catalogue/seats/customer-holds-sql.ts'
-import { findHeldUse } from '../../catalogue/offers/redemptions-sql.ts'
+import { findHeldUse, type HeldUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { WAIT_MS } from './in-turn.ts'
 import {
   findOpenOrder,
@@ -56,9 +56,9 @@ export async function endOrder(
   order: OpenOrder,
   { payment, balance }: { payment: PaymentRow; balance: number },
 ): Promise<void> {
-  const offer = await findHeldUse(tx, order.txRef)
+  const kept = await findHeldUse(tx, order.txRef)
   const seats = await deleteHoldOf(tx, order.txRef)
-  const sale = await buy(tx, order, { key: payment.id, seats, offer })
+  const sale = await buy(tx, order, { key: payment.id, seats, kept })
   if (!(sale instanceof AppError)) return markBought(tx, order.txRef, sale.purchaseId)
   const credited = { vp: payment.vp, balance }
   await keepRefusal(tx, order, { refusal: sale, naira: payment.naira, credited })
@@ -90,8 +90,8 @@ interface Buying {
   key: string
   /** The seats that were held for it until now. */
   seats: readonly string[]
-  /** The offer of which a use was held for it. */
-  offer: string | null
+  /** The use of an offer that was held for it. */
+  kept: HeldUse | null
 }
 
 /**
@@ -110,7 +110,7 @@ async function buy(tx: Transaction, order: OpenOrder, buying: Buying): Promise<S
   }
 }
 
-async function tryToBuy(tx: Transaction, order: OpenOrder, { key, seats, offer }: Buying) {
+async function tryToBuy(tx: Transaction, order: OpenOrder, { key, seats, kept }: Buying) {
   const { customerId, request, isMoved } = order
   const account = await holdAccount(tx, customerId)
   if (!account || account.blockedAt) return new AppError('account-blocked')
@@ -118,7 +118,7 @@ async function tryToBuy(tx: Transaction, order: OpenOrder, { key, seats, offer }
   const { sale } = await decideAlone(
     tx,
     { customerId, request, key: { value: key, requestHash: '' } },
-    seats.length > 0 ? { seats, offer } : {},
+    seats.length > 0 ? { seats, kept } : {},
   )
   // A showtime that was cancelled or has begun is refused for that reason first.
   if (sale instanceof AppError) return sale

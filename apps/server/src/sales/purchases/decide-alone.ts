@@ -1,6 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { freeNames } from '@velvet/contract/catalogue/seats'
 import type { Transaction } from '../../platform/database/connect.ts'
+import type { HeldUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { Allocator } from './decide-orders.ts'
 import { seatMapsOf } from './seat-maps.ts'
 import { lockShowtimes, lockWallets } from './hold-orders-sql.ts'
@@ -18,7 +19,7 @@ interface Terms {
    */
   seats?: readonly string[]
   /** Decides with exactly this offer, which the order has kept; null is the list price. */
-  offer?: string | null
+  kept?: HeldUse | null
 }
 
 interface DecidedAlone {
@@ -38,7 +39,10 @@ interface DecidedAlone {
 export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: Terms = {}): Promise<DecidedAlone> {
   const { customerId, request } = order
   const showtimes = await lockShowtimes(tx, [request.showtimeID])
-  const wallets = await lockWallets(tx, [customerId], [request.showtimeID], terms.offer ?? undefined)
+  const wallets = await lockWallets(tx, [customerId], [request.showtimeID], {
+    keptOffer: terms.kept?.offerId,
+    codes: order.codeHash === undefined ? [] : [order.codeHash],
+  })
   const balance = wallets.balances[customerId]
   if (balance === undefined) throw new AppError('busy')
   const seatMaps = await seatMapsOf(tx, wallets.screens)
@@ -51,8 +55,18 @@ export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: 
     wallets.takenSeats[request.showtimeID] = all.filter((seat) => !seats.includes(seat))
   }
   wallets.balances[customerId] = terms.balance ?? balance
-  const sale = new Allocator({ showtimes, wallets, seatMaps }).decide(order, terms.offer)
+  const sale = new Allocator({ showtimes, wallets, seatMaps }).decide(order, terms.kept)
   return { sale, balance, seatsOnSale: showtime?.totalSeats ?? 0 }
+}
+
+/** Returns the prices of an order with its code, under the locks of its showtime and its wallet, or the refusal. */
+export async function quoteAlone(tx: Transaction, order: OrderToDecide & { codeHash: string }) {
+  const { customerId, request, codeHash } = order
+  const showtimes = await lockShowtimes(tx, [request.showtimeID])
+  const wallets = await lockWallets(tx, [customerId], [request.showtimeID], { codes: [codeHash] })
+  if (wallets.balances[customerId] === undefined) throw new AppError('busy')
+  const seatMaps = await seatMapsOf(tx, wallets.screens)
+  return new Allocator({ showtimes, wallets, seatMaps }).quote(order)
 }
 
 /** Writes a purchase that was decided alone, with the notice to its customer. */

@@ -7,6 +7,7 @@ import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { countOf, orderedTypes } from '@velvet/contract/sales/ordered-types'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
+import type { HeldUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { v7 as uuid } from 'uuid'
 import { outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -102,9 +103,9 @@ export class Allocator {
    * Returns the sale, or the refusal. Throws if our own data is inconsistent; the batch must then not be
    * written.
    *
-   * @param kept the offer that the order has kept; null if it has kept the list price
+   * @param kept the use of an offer that the order has kept; null if it has kept the list price
    */
-  decide(order: OrderToDecide, kept?: string | null): Sale | AppError {
+  decide(order: OrderToDecide, kept?: HeldUse | null): Sale | AppError {
     const { request, customerId } = order
     const balance = this.balanceOf(customerId)
     const showtime = this.#held.showtimes.get(request.showtimeID)
@@ -116,7 +117,8 @@ export class Allocator {
     if (!types) return new AppError('type-not-sold')
     const buyer = { customerId, showtime }
     const listed = types.map(({ typeID, vp }) => ({ typeID, price: vp }))
-    const offered = this.#offers.best(buyer, listed, kept)
+    const offered = this.#offers.best({ ...buyer, kept, codeHash: order.codeHash }, listed)
+    if (offered instanceof AppError) return offered
     const total = offered?.total ?? types.reduce((vp, type) => vp + type.vp, 0)
     if (total !== request.amountToPay) {
       return new AppError(this.#offers.isSpent(buyer, listed, request.amountToPay) ? 'offer-used' : 'price-changed')
@@ -132,8 +134,20 @@ export class Allocator {
     this.#seats.take(customerId, showtime.id, places, chosen)
     const tickets = this.#linesOf(showtime, chosen, types, offered)
     const redemption = offered && redemptionOf(offered, tickets)
-    if (redemption) this.#offers.take(buyer, redemption.offer, redemption.kobo)
+    if (redemption) this.#offers.take(buyer, redemption)
     return newSale({ order, showtime, tickets, balanceAfter, hold, redemption })
+  }
+
+  /** Returns the offer of a code with the prices of an order, or the refusal of the code. Nothing is taken. */
+  quote(order: OrderToDecide & { codeHash: string }) {
+    const { request, customerId } = order
+    const showtime = this.#held.showtimes.get(request.showtimeID)
+    if (!showtime) return new AppError('showtime-not-found')
+    const types = this.#typesFor(request, showtime, this.#seats.offerTo(customerId, showtime))
+    if (!types) return new AppError('type-not-sold')
+    const listed = types.map(({ typeID, vp }) => ({ typeID, price: vp }))
+    const offered = this.#offers.best({ customerId, showtime, codeHash: order.codeHash }, listed)
+    return offered instanceof AppError ? offered : { listed, offered }
   }
 
   /** Returns the type of each ticket of an order by its zone; undefined if one of them is not for sale. */
@@ -170,9 +184,9 @@ export class Allocator {
   }
 }
 
-function redemptionOf({ offer }: Offered, tickets: readonly SeatSold[]): Redemption {
+function redemptionOf({ offer, codeId }: Offered, tickets: readonly SeatSold[]): Redemption {
   const kobo = tickets.reduce((sum, { listKobo, grossKobo }) => sum + (listKobo ?? grossKobo) - grossKobo, 0)
-  return { id: uuid(), offer, kobo }
+  return { id: uuid(), offer, codeId, kobo }
 }
 
 function objectionTo(request: Request, showtime: HeldShowtime | undefined): ErrorCode | undefined {

@@ -7,7 +7,13 @@ import type { Database, RawTransaction } from '../../platform/database/connect.t
 import { boxOfficeRateAt } from '../../kernel/ledger/ledger-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
-import { offersToHold, usesOfCustomers, type HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
+import {
+  codesToHold,
+  offersToHold,
+  usesOfCustomers,
+  type HeldCode,
+  type HeldOffer,
+} from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { taxesInForce } from '../../books/taxes/tax-rates-sql.ts'
@@ -121,6 +127,8 @@ export interface HeldWallets {
   rate: BoxOfficeRate
   /** The offers of each showtime, with amounts in kobo. A showtime without any is missing. */
   offers: Record<string, HeldOffer[]> | null
+  /** The codes of these orders, by their hashes. An unknown one is missing. */
+  codes: Record<string, HeldCode> | null
   /** How many purchases of a customer have used an offer, by the ids of both. */
   offerUses: Record<string, number> | null
 }
@@ -155,6 +163,7 @@ const NOTHING_HELD: HeldWallets = {
   types: {},
   rate: { vp: 1, kobo: 0 },
   offers: null,
+  codes: null,
   offerUses: null,
 }
 
@@ -172,12 +181,13 @@ export interface HeldScreen {
  * would wait too. Offers with a limit are locked last.
  *
  * @param keptOffer the offer that an order has kept, which holds even after it was stopped
+ * @param codes the hashes of the codes that orders name
  */
 export async function lockWallets(
   tx: RawTransaction,
   customerIds: readonly string[],
   showtimeIds: readonly string[],
-  keptOffer?: string,
+  { keptOffer, codes = [] }: { keptOffer?: string | undefined; codes?: readonly string[] } = {},
 ): Promise<HeldWallets> {
   const { rows } = await sql<HeldWallets>`/* lock-wallets */
     with wallets as materialized (
@@ -239,7 +249,8 @@ export async function lockWallets(
         group by showtime_id
       ) priced
     ), '{}') as types, ${boxOfficeRateAt(sql`now()`)} as rate,
-      ${offersToHold('app', showtimeIds, keptOffer)} as offers,
+      ${codesToHold('app', showtimeIds, codes)} as codes,
+      ${offersToHold('app', showtimeIds, { kept: keptOffer, codes })} as offers,
       ${usesOfCustomers(customerIds)} as "offerUses"`.execute(tx)
   return rows[0] ?? NOTHING_HELD
 }

@@ -1,19 +1,29 @@
 import type { BoxOfficeRate } from '@velvet/contract/books/box-office'
-import { bestOffer, termsInVp, type ListedTicket } from '@velvet/contract/catalogue/offers.rules'
-import type { HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
+import { bestOffer, pricesWith, termsInVp, type ListedTicket } from '@velvet/contract/catalogue/offers.rules'
+import { AppError } from '@velvet/contract/shared/errors'
+import type { HeldCode, HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
+import type { HeldUse } from '../../catalogue/offers/redemptions-sql.ts'
 import type { HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
 
 /** The part of the locked rows that is about offers. */
-type Wallets = Pick<HeldWallets, 'offers' | 'offerUses' | 'ownHolds' | 'rate'>
+type Wallets = Pick<HeldWallets, 'offers' | 'offerUses' | 'codes' | 'ownHolds' | 'rate'>
 
 interface Buyer {
   customerId: string
   showtime: Pick<HeldShowtime, 'id'>
 }
 
+interface Wanting extends Buyer {
+  /** The use that the order has kept; null if it has kept the list price. */
+  kept?: HeldUse | null | undefined
+  /** The hash of the code that the order names. */
+  codeHash?: string | undefined
+}
+
 /** The prices of an order with the offer that leaves the least to pay. */
 export interface Offered {
   offer: HeldOffer
+  codeId: string | undefined
   /** What each ticket costs in Vp. */
   prices: number[]
   total: number
@@ -30,15 +40,22 @@ export class OffersInTurn {
     this.#rate = wallets.rate
   }
 
-  /**
-   * Returns the best offer for an order; undefined if none lowers its price.
-   *
-   * @param kept the offer that the order has kept; null if it has kept the list price
-   */
-  best(buyer: Buyer, tickets: readonly ListedTicket[], kept?: string | null): Offered | undefined {
-    const listed = this.#offersOf(buyer)
-    const open = kept === undefined ? listed.filter((offer) => !this.#isUsedUp(buyer, offer)) : listed
-    return bestOffer(kept === undefined ? open : listed.filter(({ id }) => id === kept), tickets)
+  /** Returns the best offer for an order; undefined if none lowers its price. Returns the refusal of a code. */
+  best(wanting: Wanting, tickets: readonly ListedTicket[]): Offered | AppError | undefined {
+    const { kept, codeHash } = wanting
+    const listed = this.#offersOf(wanting)
+    if (kept !== undefined) {
+      const best = bestOffer(
+        listed.filter(({ id }) => id === kept?.offerId),
+        tickets,
+      )
+      return best && { ...best, codeId: kept?.codeId ?? undefined }
+    }
+    const code = codeHash === undefined ? undefined : this.#codeFor(wanting, codeHash, tickets)
+    if (code instanceof AppError) return code
+    const open = listed.filter((offer) => !this.#isUsedUp(wanting, offer))
+    const best = bestOffer(code ? [...open, code.offer] : open, tickets)
+    return best && { ...best, codeId: best.offer === code?.offer ? code.id : undefined }
   }
 
   /** Returns true if an offer that this customer has used as often as they may would lead to this total. */
@@ -48,20 +65,38 @@ export class OffersInTurn {
   }
 
   /** Counts a use of an offer, which took off so many kobo. */
-  take({ customerId }: Buyer, { id }: Pick<HeldOffer, 'id'>, kobo: number): void {
-    for (const key of [id, `${customerId} ${id}`]) {
+  take(
+    { customerId }: Buyer,
+    { offer: { id }, codeId, kobo }: { offer: HeldOffer; codeId: string | undefined; kobo: number },
+  ) {
+    for (const key of [id, `${customerId} ${id}`, ...(codeId === undefined ? [] : [codeId])]) {
       const before = this.#takenOf(key)
       this.#taken.set(key, { uses: before.uses + 1, kobo: before.kobo + kobo })
     }
   }
 
+  /** Returns a code with its offer in Vp, or its refusal. All codes that cannot be used have one and the same. */
+  #codeFor(buyer: Buyer, hash: string, tickets: readonly ListedTicket[]): HeldCode | AppError {
+    const code = this.#wallets.codes?.[hash]
+    if (!code?.isOpen) return new AppError('code-not-usable')
+    const { id, usesLeft, isWord, showtimes } = code
+    const isUsed = usesLeft !== null && usesLeft + this.#heldBy(buyer, code.offer.id) <= this.#takenOf(id).uses
+    if (isUsed) return new AppError('code-not-usable')
+    const offer = this.#inVp(code.offer)
+    if (this.#isSpentBy(buyer, offer)) return new AppError('offer-used')
+    if (this.#isUsedUp(buyer, offer)) return new AppError(isWord ? 'code-used-up' : 'code-not-usable')
+    const isHere = showtimes?.includes(buyer.showtime.id) && pricesWith(offer, tickets) !== undefined
+    return isHere ? { ...code, offer } : new AppError('code-not-here')
+  }
+
   #offersOf({ showtime }: Buyer): HeldOffer[] {
-    const offers = this.#wallets.offers?.[showtime.id] ?? []
-    return offers.map((offer) => {
-      const { budget, id } = offer
-      const left = budget === null ? null : Math.max(0, budget - this.#takenOf(id).kobo)
-      return termsInVp({ ...offer, budget: left }, this.#rate)
-    })
+    return (this.#wallets.offers?.[showtime.id] ?? []).map((offer) => this.#inVp(offer))
+  }
+
+  #inVp(offer: HeldOffer): HeldOffer {
+    const { budget, id } = offer
+    const left = budget === null ? null : Math.max(0, budget - this.#takenOf(id).kobo)
+    return termsInVp({ ...offer, budget: left }, this.#rate)
   }
 
   #isUsedUp(buyer: Buyer, offer: HeldOffer): boolean {

@@ -11,6 +11,8 @@ export interface Order {
   customerId: string
   sessionId: string
   request: Request
+  /** The hash of the code that the request names. */
+  codeHash?: string | undefined
   /** The caller's `Idempotency-Key`, and a digest of the request. */
   key: { value: string; requestHash: string } | undefined
 }

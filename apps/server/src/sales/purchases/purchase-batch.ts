@@ -59,7 +59,7 @@ async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: n
     admissions: admitOrders(tx, orders),
     limitOfShowtimes: waitLimitMs === CUSTOMERS_WAIT_MS ? Promise.resolve() : limitWaiting(tx, waitLimitMs),
     showtimes: lockShowtimes(tx, showtimeIds),
-    wallets: lockWallets(tx, customerIds, showtimeIds),
+    wallets: lockWallets(tx, customerIds, showtimeIds, { codes: orders.flatMap(({ codeHash }) => codeHash ?? []) }),
     usedKeys: readUsedKeys(tx, orders),
     noLimit: limitWaiting(tx, 0),
   }

@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/tickets/tickets.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { FastifyBaseLogger } from 'fastify'
+import { hashOfCode, withCodeTry } from '../../catalogue/offers/codes.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { answerOf, hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { noteEnded } from '../../kernel/identity/ended-sessions.ts'
@@ -20,8 +21,9 @@ export function purchaseTickets({ db, config }: Deps, log: FastifyBaseLogger) {
 
   return async (call: TokenCall<typeof contract.purchaseTickets>) => {
     const order = orderOf(call)
+    const buy = async () => answerOf(await queue.add(order))
     try {
-      return answerOf(await queue.add(order))
+      return await (order.codeHash === undefined ? buy() : withCodeTry(call, order.customerId, buy))
     } catch (error) {
       if (error instanceof AppError && error.code === 'session-ended') noteEnded(order.sessionId)
       throw error instanceof RolledBack ? error.cause : error
@@ -29,12 +31,13 @@ export function purchaseTickets({ db, config }: Deps, log: FastifyBaseLogger) {
   }
 }
 
-function orderOf({ tokenHolder, input, idempotencyKey }: TokenCall<typeof contract.purchaseTickets>): Order {
+function orderOf({ config, tokenHolder, input, idempotencyKey }: TokenCall<typeof contract.purchaseTickets>): Order {
   const requestHash = () => hashOf({ call: 'purchase-tickets', input })
   return {
     customerId: tokenHolder.id,
     sessionId: tokenHolder.sessionId,
     request: input,
+    codeHash: input.code === undefined ? undefined : hashOfCode(config, input.code),
     key: idempotencyKey === undefined ? undefined : { value: idempotencyKey, requestHash: requestHash() },
   }
 }

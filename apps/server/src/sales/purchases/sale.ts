@@ -46,6 +46,8 @@ export interface SeatSold extends TicketValue {
 export interface Redemption {
   id: string
   offer: HeldOffer
+  /** The code that opened the offer. */
+  codeId: string | undefined
   /** What the offer takes off, in kobo. */
   kobo: number
 }

@@ -159,15 +159,16 @@ function redemptionsOf(sales: readonly Sale[]): RawBuilder<unknown> {
   return sql`, ended_uses as (
       delete from redemptions where tx_ref = any(${ended}::text[]) returning id
     ), redeemed as (
-      insert into redemptions (id, offer_id, purchase_id, customer_id, kobo, state)
-      select id, offer_id, purchase_id, customer_id, kobo, 'used'
+      insert into redemptions (id, offer_id, code_id, purchase_id, customer_id, kobo, state)
+      select id, offer_id, code_id, purchase_id, customer_id, kobo, 'used'
       from unnest(
         ${redeeming.map(({ id }) => id)}::uuid[],
         ${redeeming.map(({ offer }) => offer.id)}::uuid[],
+        ${redeeming.map(({ codeId }) => codeId ?? null)}::uuid[],
         ${redeeming.map(({ purchaseId }) => purchaseId)}::uuid[],
         ${redeeming.map(({ customerId }) => customerId)}::uuid[],
         ${redeeming.map(({ kobo }) => kobo)}::bigint[]
-      ) one (id, offer_id, purchase_id, customer_id, kobo)
+      ) one (id, offer_id, code_id, purchase_id, customer_id, kobo)
       where (select count(*) from ended_uses) >= 0
     )`
 }

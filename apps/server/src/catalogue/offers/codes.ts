@@ -1,0 +1,98 @@
+import type * as contract from '@velvet/contract/catalogue/offers.calls'
+import { cleanCode, CODE_LENGTH, WRONG_CODES } from '@velvet/contract/catalogue/offers.rules'
+import { AppError } from '@velvet/contract/shared/errors'
+import { PIN_ALPHABET } from '@velvet/contract/tickets/pin'
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import { Download, type Call } from '../../kernel/calls/call.ts'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import type { Origin } from '../../kernel/identity/caller.ts'
+import { returnDayShare, takeDayShare, type Share } from '../../kernel/identity/day-share.ts'
+import { keyedHash, type HashSettings } from '../../kernel/secrets/keyed-hash.ts'
+import { insertCodes } from './codes-sql.ts'
+import { findOffer, lockOffer } from './offers-sql.ts'
+
+const HOUR_S = 3600
+
+/** Returns the hash by which a code is looked up. Nobody can compute it without the secret of the server. */
+export function hashOfCode({ secrets }: HashSettings, code: string): string {
+  return keyedHash(secrets.hash, 'offer-code', cleanCode(code))
+}
+
+/** Returns a code with its id and hash, as it is stored. */
+export function storedCode(config: HashSettings, code: string) {
+  return { id: uuid(), hash: hashOfCode(config, code), lastThree: code.slice(-3) }
+}
+
+const randomCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => PIN_ALPHABET[randomInt(PIN_ALPHABET.length)]).join('')
+
+/** Makes codes, each for one purchase. The file is the only place where they can be read. */
+export async function makeOfferCodes({ db, config, staff, input }: Call<typeof contract.makeOfferCodes>) {
+  const { id: offerId, count, prefix = '', days } = input
+  const codes = Array.from({ length: count }, () => prefix + randomCode())
+  const batch = uuid()
+  await db.transaction().execute(async (tx) => {
+    await lockOffer(tx, offerId)
+    const offer = await findOffer(tx, offerId)
+    if (!offer) throw new AppError('offer-not-found')
+    if (offer.stoppedAt !== null) throw new AppError('offer-stopped')
+    if (offer.code !== 'many') throw new AppError('offer-has-no-codes')
+    const stored = codes.map((code) => storedCode(config, code))
+    await insertCodes(tx, { offerId, batch, madeBy: staff.id, codes: stored, uses: 1, days })
+    const detail = { batch, count, days: days ?? null }
+    await recordStaffAction(tx, { staffId: staff.id, action: 'make-offer-codes', subject: offerId, detail })
+  })
+  return new Download(`codes-${batch.slice(-6)}.csv`, 'text/csv; charset=utf-8', linesOf(codes))
+}
+
+async function* linesOf(codes: readonly string[]) {
+  yield 'code\r\n'
+  for (const code of codes) yield await Promise.resolve(`${code}\r\n`)
+}
+
+type Trying = Pick<Deps, 'db' | 'config'> & { origin: Pick<Origin, 'network'> }
+
+/** The refusals that tell a person who guesses that the guess was wrong. */
+const WRONG = 'code-not-usable'
+
+/**
+ * Does work with a code that a person typed. Tries are counted before the code is looked up, so that guesses at once
+ * count too, and those with a good code are given back. Throws AppError `too-many-requests` after too many wrong ones.
+ */
+export async function withCodeTry<T>(trying: Trying, who: string, work: () => Promise<T>): Promise<T> {
+  const shares = sharesOf(trying, who)
+  await takeAll(trying, shares)
+  try {
+    const done = await work()
+    await giveBack(trying, shares)
+    return done
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === WRONG
+    if (!isWrong) await giveBack(trying, shares)
+    throw error
+  }
+}
+
+function sharesOf({ origin }: Trying, who: string): Share[] {
+  const inAnHour = { use: 'wrong-codes', perS: HOUR_S }
+  return [
+    { ...inAnHour, whose: who, aDay: WRONG_CODES.ofCustomer },
+    { ...inAnHour, whose: `network ${origin.network}`, aDay: WRONG_CODES.ofNetwork },
+  ]
+}
+
+async function takeAll({ db, config }: Trying, shares: readonly Share[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const share of shares) {
+      if (!(await takeDayShare(tx, config, share))) throw new AppError('too-many-requests')
+    }
+  })
+}
+
+async function giveBack({ db, config }: Trying, shares: readonly Share[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const share of shares) await returnDayShare(tx, config, share)
+  })
+}

@@ -32,6 +32,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/forgotpassword' },
   { path: '/privacy' },
   { path: '/contact' },
+  { path: '/c/NYSC20' },
   { path: '/nowhere' },
   {
     path: '/movie/{movieId}',

@@ -4,6 +4,7 @@
  */
 export const LATER_SCREENS = {
   Centers: () => import('../screens/centers/centers.tsx'),
+  Code: () => import('../screens/code/code.tsx'),
   ConfirmTicket: () => import('../screens/confirm-ticket/confirm-ticket.tsx'),
   Contact: () => import('../screens/contact/contact.tsx'),
   Debug: () => import('../screens/debug/debug.tsx'),

@@ -15,6 +15,7 @@ const later = (name: LaterScreen) => lazyScreen(async () => (await import('./lat
 
 const Centers = later('Centers')
 const ConfirmTicket = later('ConfirmTicket')
+const Code = later('Code')
 const Contact = later('Contact')
 const Debug = later('Debug')
 const Find = lazyScreen(() => import('../screens/find/find.tsx'))
@@ -65,6 +66,7 @@ const ROUTES: readonly Route[] = [
   { path: '/contact', Show: Contact },
   { path: '/welcome', Show: Welcome },
   { path: '/give/:token', Show: Give },
+  { path: '/c/:code', Show: Code },
   { path: CENTERS_PATH, Show: Centers, forCustomers: true },
   { path: '/trailers', Show: Trailers, forCustomers: true },
   { path: '/profile', Show: Profile, forCustomers: true },

@@ -1,5 +1,6 @@
 import { attempt } from '@velvet/client/attempt'
 import { forgetAsks } from './asked-here.ts'
+import { forgetOfferCode } from './offer-code.ts'
 import { forgetPushOwner } from './push-owner.ts'
 import { forgetSearches } from './recent-searches.ts'
 import { STATE_KEY } from '../state/persistence.ts'
@@ -27,6 +28,7 @@ export function clearSession(): void {
   forgetSearches()
   forgetPushOwner()
   forgetAsks()
+  forgetOfferCode()
   attempt(() => localStorage.removeItem(STATE_KEY))
   attempt(() => sessionStorage.clear())
 }

@@ -5,6 +5,7 @@ import * as profile from '@velvet/contract/people/profile.calls'
 import * as push from '@velvet/contract/people/push.calls'
 import * as services from '@velvet/contract/people/services.calls'
 import * as find from '@velvet/contract/catalogue/find.calls'
+import * as offers from '@velvet/contract/catalogue/offers.calls'
 import * as showtimes from '@velvet/contract/catalogue/showtimes.calls'
 import * as transfers from '@velvet/contract/tickets/transfers.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
@@ -17,6 +18,7 @@ const ROOMS = [
   accounts,
   catalogue,
   find,
+  offers,
   ownAccount,
   profile,
   push,

@@ -50,7 +50,7 @@ export async function findHeldUse(db: Database, txRef: string): Promise<HeldUse 
 /** Writes the use of an offer by a purchase at a counter. Fires redemptions_count (docs/data-model.md). */
 export async function insertUse(
   tx: Transaction,
-  { id, offer, codeId = undefined, kobo }: Use,
+  { id, offer, codeId, kobo }: Use,
   purchaseId: string,
 ): Promise<void> {
   await tx

@@ -28,8 +28,8 @@ export function checkOfferCode(call: Call<typeof contract.checkOfferCode>) {
     if (quote instanceof AppError) throw quote
     const { listed, offered } = quote
     if (!offered) throw new AppError('code-not-here')
-    const { usesLeft, ...terms } = offered.offer
-    void usesLeft
+    const { id, name, kind, value, pay, of, types, least, most, budget, usesEach } = offered.offer
+    const terms = { id, name, kind, value, pay, of, types, least, most, budget, usesEach }
     const lines = listed.map(({ typeID, price: list }, at) => ({ typeID, list, price: offered.prices[at] ?? list }))
     const whole = lines.reduce((sum, { list }) => sum + list, 0)
     const offer = await findOffer(db, terms.id)

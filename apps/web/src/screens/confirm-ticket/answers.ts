@@ -5,6 +5,13 @@ export function needsCredit(failure: Failure | undefined): boolean {
   return failure?.code === 'balance-too-low'
 }
 
+const REASONS_OF_CODE: readonly Failure['code'][] = ['code-not-usable', 'code-not-here', 'code-used-up', 'offer-used']
+
+/** Returns true if the code of the purchase is the reason. */
+export function isOfCode(failure: Failure | undefined): boolean {
+  return failure !== undefined && REASONS_OF_CODE.includes(failure.code)
+}
+
 const REASONS_OF_SHOWTIME: readonly Failure['code'][] = [
   'sold-out',
   'sale-ended',

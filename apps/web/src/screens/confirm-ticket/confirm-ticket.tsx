@@ -10,17 +10,19 @@ import { useMovie } from '../../parts/use-movie.ts'
 import { purchaseResumed, type Exchange } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { needsCredit } from './answers.ts'
+import { isOfCode, needsCredit } from './answers.ts'
 import { ChosenSeat } from './chosen-seat.tsx'
+import { OfferCode } from './offer-code.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { Refusal } from './refusal.tsx'
 import { SeatsRow } from './seats-row.tsx'
 import styles from './confirm-ticket.module.css'
 import { TypeRows } from './type-rows.tsx'
-import { useOffer } from './use-offer.ts'
+import { useOffer, type AppliedCode } from './use-offer.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useTicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatVp } from '@velvet/contract/points/vp'
 import { Banner } from '@velvet/ui/banner'
@@ -71,11 +73,19 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
   const offer = useOffer(selected, uuid)
   const selection = { uuid, showtimeId: selected.ShowtimeID, cinemaId: cinema.CinemaID, exchange }
   const purchase = usePurchase(selection, offer.reload)
-  // An offer that this customer has used as often as they may is the same for the others.
+  const [applied, setApplied] = useState<AppliedCode>()
   const [isSpent, setIsSpent] = useState(false)
-  if (purchase.failure?.code === 'offer-used' && !isSpent) setIsSpent(true)
-  const offers = isSpent ? offer.offers.filter(({ usesEach }) => usesEach === null) : offer.offers
+  const [seen, setSeen] = useState(purchase.failure)
+  if (purchase.failure !== seen) {
+    setSeen(purchase.failure)
+    // A refused code lowers nothing any more, and neither does an offer that this customer has used up.
+    if (applied && isOfCode(purchase.failure)) setApplied(undefined)
+    else if (purchase.failure?.code === 'offer-used') setIsSpent(true)
+  }
+  const automatic = isSpent ? offer.offers.filter(({ usesEach }) => usesEach === null) : offer.offers
+  const offers = applied ? [...automatic, applied.offer] : automatic
   const ticketCount = useTicketCount({ ...offer, offers }, purchase.unanswered)
+  const code = applied && ticketCount.offer?.id === applied.offer.id ? applied.code : undefined
   const { askedVp, failure } = purchase
   const balance = useAppSelector(selectUser)?.Balance ?? 0
   // If the balance is enough for fewer tickets, the refusal of more tickets is not shown any more.
@@ -104,10 +114,18 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
           <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
           {ticketCount.lines.length > 0 && <TypeRows ticketCount={ticketCount} />}
           {!purchase.unanswered && !ticketCount.isSoldOut && <SeatsRow onChoose={onChoose} isBusy={purchase.isBusy} />}
+          {!purchase.unanswered && !exchange && !ticketCount.isSoldOut && (
+            <OfferCode
+              applied={applied}
+              showtimeID={selected.ShowtimeID}
+              tickets={ticketCount.tickets ?? [{ typeID: STANDARD_TYPE_ID, count: ticketCount.count }]}
+              onApply={setApplied}
+            />
+          )}
           <TellMeOfSeats showtimes={[offer.showtime]} />
           <NeedsNetwork text={w.networkForSeat} />
         </div>
-        <PurchaseBar {...{ ticketCount, offer, purchase: shown, onChoose }} />
+        <PurchaseBar {...{ ticketCount, offer, code, purchase: shown, onChoose }} />
       </div>
       {isChoosing && (
         <SeatSheet showtimeId={selected.ShowtimeID} ticketCount={ticketCount} onClose={() => setIsChoosing(false)} />

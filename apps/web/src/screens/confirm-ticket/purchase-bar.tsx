@@ -30,12 +30,14 @@ interface PurchaseBarProps {
   ticketCount: TicketCount
   offer: Offer
   purchase: Purchasing
+  /** The code that lowers the price; undefined without one. */
+  code: string | undefined
   /** Opens the seat plan. */
   onChoose: () => void
 }
 
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
-export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: PurchaseBarProps) {
+export function PurchaseBar({ ticketCount, offer, code, purchase, onChoose }: PurchaseBarProps) {
   const { count, min, max, total, lines, tickets, limit, isSoldOut, toAdd, change } = ticketCount
   const reduced = ticketCount.offer
   const { isBusy, isLost, failure, unanswered, confirm, inputFor } = purchase
@@ -54,6 +56,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
     tickets,
     seats: seats.length > 0 ? seats : undefined,
     wheelchair: wheelchair || undefined,
+    code,
   }
   // The button is quiet while another step comes first: to pay what is missing, or to choose other seats or another
   // showtime.

@@ -30,7 +30,13 @@ export interface Offer {
   reload: () => void
 }
 
-type AppliedOffer = NonNullable<AnswerOf<typeof getTicketPrice>['offers']>[number]
+export type AppliedOffer = NonNullable<AnswerOf<typeof getTicketPrice>['offers']>[number]
+/** A code that opens an offer for the tickets of this screen. */
+export interface AppliedCode {
+  code: string
+  offer: AppliedOffer
+}
+
 type OfferedType = Omit<TicketLine, 'count'>
 
 function inOwnLanguage(one: AnswerOf<typeof getTicketPrice>['types'][number]): OfferedType {

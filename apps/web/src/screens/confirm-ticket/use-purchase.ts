@@ -2,6 +2,7 @@ import type { Call, InputTo } from '@velvet/client/call'
 import { buzz } from '@velvet/device/haptics'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { exchangeTickets, purchaseTickets } from '../../calls/tickets.ts'
+import { forgetOfferCode } from '../../parts/offer-code.ts'
 import { isRecent, readRequest } from '../../parts/kept-request.ts'
 import { isDecision, isUnderWay, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
@@ -95,6 +96,7 @@ export function usePurchase({ uuid, showtimeId, cinemaId, exchange }: Selection,
     }
     dispatch(ticketsBought(outcome.output))
     if (exchange) void dispatch(fetchTickets(uuid))
+    forgetOfferCode()
     setBought(outcome.output)
     buzz('success')
   }

@@ -22,7 +22,7 @@ export interface TicketCount {
   /** The price of one ticket of the only type, if all chosen seats cost the same. */
   each: number | undefined
   /** The offer that lowers the total, with what it takes off in Vp; undefined if none does. */
-  offer: { name: string; saves: number } | undefined
+  offer: { id: string; name: string; saves: number } | undefined
   /** Returns the list price of each ticket if its seats are in these zones. */
   pricesIn: (zones: readonly SeatZone[]) => number[]
   /** Returns what all tickets cost in these zones with the best offer. */
@@ -76,7 +76,7 @@ export function useTicketCount(
     tickets: ticketsOf(lines),
     limit: unanswered || exchange || count < max || left === 0 ? undefined : limitText(maxTickets, left),
     total: unanswered?.amountToPay ?? best?.total ?? sumOf(prices),
-    offer: best && { name: best.offer.name, saves: sumOf(prices) - best.total },
+    offer: best && { id: best.offer.id, name: best.offer.name, saves: sumOf(prices) - best.total },
     isSoldOut: left < (exchanged ?? 1) && !unanswered,
     toAdd: exchanged === undefined ? 0 : exchanged - count,
     change: (next) => dispatch(countChosen(next)),

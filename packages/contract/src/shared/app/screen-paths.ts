@@ -19,6 +19,7 @@ export const SCREEN_PATHS = [
   '/contact',
   '/welcome',
   '/give/:token',
+  '/c/:code',
   '/trailers',
   '/profile',
   '/fund',

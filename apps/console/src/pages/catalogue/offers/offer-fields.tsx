@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { OFFER_CHANNELS, OFFER_KINDS, OFFER_NAME_MAX_LENGTH } from '@velvet/contract/catalogue/offers.rules'
+import {
+  OFFER_CHANNELS,
+  OFFER_CODES,
+  OFFER_KINDS,
+  OFFER_NAME_MAX_LENGTH,
+} from '@velvet/contract/catalogue/offers.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { NairaField } from '../../../parts/amount-fields.tsx'
@@ -18,6 +23,12 @@ const CHANNELS = [
   { id: 'counter', name: 'Window' },
 ]
 
+const CODES = [
+  { id: 'none', name: 'Everybody, without a code' },
+  { id: 'word', name: 'Whoever knows a public word' },
+  { id: 'many', name: 'Holders of codes, one for each' },
+]
+
 interface Props {
   values: OfferValues
   onChange: (values: OfferValues) => void
@@ -25,7 +36,10 @@ interface Props {
 }
 
 /** The names of the fields that hold one text. */
-type TextName = { [Name in keyof OfferValues]: OfferValues[Name] extends string ? Name : never }[keyof OfferValues]
+type TextName = Exclude<
+  { [Name in keyof OfferValues]: OfferValues[Name] extends string ? Name : never }[keyof OfferValues],
+  'kind' | 'code' | 'channel'
+>
 
 /** Shows the fields of a new offer: what it does, for which tickets, and its limits. */
 export function OfferFields({ values, onChange, errors }: Props) {
@@ -54,6 +68,20 @@ export function OfferFields({ values, onChange, errors }: Props) {
         onChange={(id) => onChange({ ...values, kind: OFFER_KINDS.find((kind) => kind === id) ?? values.kind })}
       />
       <Amount values={values} field={field} />
+      <PickField
+        label="For"
+        choices={CODES}
+        value={values.code}
+        onChange={(id) => onChange({ ...values, code: OFFER_CODES.find((code) => code === id) ?? 'none' })}
+      />
+      {values.code === 'word' && (
+        <TextField
+          label="Word"
+          hint="Such as NYSC20. It needs a limit for each customer, because everybody may read it."
+          required
+          {...field('word')}
+        />
+      )}
       <PickField
         label="Type of tickets"
         choices={[{ id: '', name: 'Every type' }, ...types]}

@@ -1,5 +1,5 @@
 import type { addOffer } from '@velvet/contract/catalogue/offers.calls'
-import type { OfferChannel, OfferKind } from '@velvet/contract/catalogue/offers.rules'
+import type { OFFER_CODES, OfferChannel, OfferKind } from '@velvet/contract/catalogue/offers.rules'
 import type { InputOf } from '@velvet/contract/shared/endpoint'
 import { koboIn } from '../../../parts/money.ts'
 
@@ -33,6 +33,8 @@ export interface OfferValues {
   uses: string
   usesEach: string
   budget: string
+  code: (typeof OFFER_CODES)[number]
+  word: string
 }
 
 export const NEW_OFFER: OfferValues = {
@@ -57,6 +59,8 @@ export const NEW_OFFER: OfferValues = {
   uses: '',
   usesEach: '',
   budget: '',
+  code: 'none',
+  word: '',
 }
 
 const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed))
@@ -83,6 +87,8 @@ export function offerInput(values: OfferValues): InputOf<typeof addOffer> {
       plays: { from: values.playsFrom || null, until: values.playsUntil || null },
       sales: { from: values.salesFrom || null, until: values.salesUntil || null },
     },
+    code: values.code,
+    ...(values.code === 'word' && { word: values.word }),
     least: numberIn(values.least),
     most: numberIn(values.most),
     uses: numberIn(values.uses),

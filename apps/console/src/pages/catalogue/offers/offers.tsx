@@ -18,6 +18,7 @@ import { useTitle } from '../../../parts/use-title.ts'
 import { typesQuery } from '../programme/type-calls.ts'
 import { OFFERS_KEY, offerCalls } from './calls.ts'
 import { OfferFields } from './offer-fields.tsx'
+import { NewCodesDialog } from './new-codes-dialog.tsx'
 import { OfferReport } from './offer-report.tsx'
 import { NEW_OFFER, offerInput } from './offer-values.ts'
 import { conditionsOf, effectOf } from './offer-words.ts'
@@ -29,18 +30,27 @@ export function Offers() {
   useTitle('Offers')
   const { cursor } = useSearch({ from: '/signed-in/prices/programme/offers' })
   const { data } = useList(OFFERS_KEY, offerCalls.listOffers, { cursor })
-  const isReader = !mayChangeEveryCinema(useMe())
+  const me = useMe()
+  const isReader = !mayChangeEveryCinema(me)
   const [isAdding, setIsAdding] = useState(false)
   const [reported, setReported] = useState<Offer>()
+  const [coded, setCoded] = useState<Offer>()
   const actions = useActions()
   const columns = useColumns()
   const acting: Column<Offer> = {
     title: 'Act',
     cell: (offer) => (
       <div className="actions">
-        <Button look="quiet" aria-label={`Report on ${offer.name}`} onClick={() => setReported(offer)}>
-          Report
-        </Button>
+        {me.cinemas.length === 0 && (
+          <Button look="quiet" aria-label={`Report on ${offer.name}`} onClick={() => setReported(offer)}>
+            Report
+          </Button>
+        )}
+        {offer.stoppedAt === null && offer.code === 'many' && !isReader && (
+          <Button look="quiet" aria-label={`Make codes for ${offer.name}`} onClick={() => setCoded(offer)}>
+            Make codes
+          </Button>
+        )}
         {offer.stoppedAt === null && !isReader && (
           <Button look="quiet" aria-label={`Stop ${offer.name}`} onClick={() => actions.ask(stopping(offer))}>
             Stop
@@ -70,6 +80,7 @@ export function Offers() {
       />
       <Pages next={data.next} cursor={cursor} />
       {isAdding && <NewOfferDialog onClose={() => setIsAdding(false)} />}
+      {coded && <NewCodesDialog offer={coded} onClose={() => setCoded(undefined)} />}
       {reported && <OfferReport offer={reported} onClose={() => setReported(undefined)} />}
     </>
   )

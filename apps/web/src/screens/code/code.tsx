@@ -1,0 +1,30 @@
+import { Banner } from '@velvet/ui/banner'
+import { buttonClass } from '@velvet/ui/button'
+import { ScreenHeader } from '@velvet/ui/screen-header'
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from '../../app/router.tsx'
+import { Screen } from '../../app/screen.tsx'
+import { keepOfferCode } from '../../parts/offer-code.ts'
+import styles from './code.module.css'
+import { w } from './words.ts'
+
+/** The screen of a link with a code, which is kept until the customer confirms tickets, also through sign-up. */
+export default function Code() {
+  const { code = '' } = useParams()
+  const navigate = useNavigate()
+  useEffect(() => keepOfferCode(code), [code])
+  return (
+    <Screen title={w.title}>
+      <ScreenHeader title={w.title} backLabel={w.seeFilms} onBack={() => navigate('/home')} />
+      <div className={styles.content}>
+        <p className={styles.code}>
+          <bdi>{code.toUpperCase()}</bdi>
+        </p>
+        <Banner>{w.isKept}</Banner>
+        <Link to="/home" className={buttonClass('primary', true)}>
+          {w.seeFilms}
+        </Link>
+      </div>
+    </Screen>
+  )
+}

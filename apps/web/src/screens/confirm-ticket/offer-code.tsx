@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react'
+import { w as client } from '@velvet/client/words'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import { forgetOfferCode, readOfferCode } from '../../parts/offer-code.ts'
+import type { AppliedCode } from './use-offer.ts'
+import styles from './offer-code.module.css'
+import { w } from './words.ts'
+
+const CodeEntry = lazy(() => import('./code-entry.tsx').catch(() => ({ default: Missing })))
+
+function Missing() {
+  return <ReadingFailed text={client.networkError} onRetry={() => location.reload()} />
+}
+
+interface OfferCodeProps {
+  applied: AppliedCode | undefined
+  showtimeID: string
+  tickets: readonly { typeID: string; count: number }[]
+  onApply: (applied: AppliedCode | undefined) => void
+}
+
+/** Asks for a code, behind a quiet link. A code that came by a link is tried without a tap. */
+export function OfferCode({ applied, onApply, ...rest }: OfferCodeProps) {
+  const [kept] = useState(readOfferCode)
+  const [isOpen, setIsOpen] = useState(kept !== '')
+  if (applied) {
+    return (
+      <p className={styles.applied} role="status">
+        <span className={styles.name}>
+          <bdi>{applied.code}</bdi> · {applied.offer.name}
+        </span>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            forgetOfferCode()
+            setIsOpen(false)
+            onApply(undefined)
+          }}
+        >
+          {w.removeCode}
+        </button>
+      </p>
+    )
+  }
+  if (!isOpen) {
+    return (
+      <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>
+        {w.haveCode}
+      </button>
+    )
+  }
+  return (
+    <Suspense>
+      <CodeEntry {...rest} kept={kept} onApply={onApply} />
+    </Suspense>
+  )
+}

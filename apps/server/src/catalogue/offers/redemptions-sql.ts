@@ -48,11 +48,7 @@ export async function findHeldUse(db: Database, txRef: string): Promise<HeldUse 
 }
 
 /** Writes the use of an offer by a purchase at a counter. Fires redemptions_count (docs/data-model.md). */
-export async function insertUse(
-  tx: Transaction,
-  { id, offer, codeId, kobo }: Use,
-  purchaseId: string,
-): Promise<void> {
+export async function insertUse(tx: Transaction, { id, offer, codeId, kobo }: Use, purchaseId: string): Promise<void> {
   await tx
     .insertInto('redemptions')
     .values({ id, offer_id: offer.id, code_id: codeId ?? null, purchase_id: purchaseId, kobo, state: 'used' })

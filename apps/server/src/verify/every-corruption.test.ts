@@ -114,6 +114,10 @@ function listedValues({ table, column }: Column): string[] {
 const hasEntryFirst = (table: string) =>
   ENTERED.includes(table) ? `, not exists (select from audit where subject = ${table}.id::text)` : ''
 
+/** A showtime whose tickets are all free says nothing about its price. */
+const hasSoldFirst = (table: string) =>
+  table === 'showtimes' ? ', not exists (select from tickets where showtime_id = showtimes.id and price_vp > 0)' : ''
+
 /** Returns the changes of one row; each of them gives the column another value. */
 function changesOf(one: Column): string[] {
   const { table, column, type } = one
@@ -123,7 +127,7 @@ function changesOf(one: Column): string[] {
   const values = listed.length > 0 ? listed : [value?.(column) ?? '']
   return values.map(
     (other) => `update ${table} set ${column} = ${other} where ctid = (
-      select ctid from ${table} order by ${column} is null${hasEntryFirst(table)}, ctid limit 1)
+      select ctid from ${table} order by ${column} is null${hasEntryFirst(table)}${hasSoldFirst(table)}, ctid limit 1)
       and ${column} is distinct from ${other}`,
   )
 }

@@ -70,7 +70,7 @@ const BY_REASON = {
     settlement_lines.sessions settlement_lines.taxes settlement_lines.tickets settlement_lines.week_number
     settlement_payments.reference settlements.party sign_up_bonuses.address_hash sign_up_bonuses.device_hash
     sign_up_bonuses.phone_hash tenders.reference tenders.terminal tenders.typed_for ticket_gifts.id
-    ticket_gifts.token_hash ticket_refunds.cause tickets.bought_seat tickets.code tickets.id till_events.copy
+    ticket_gifts.token_hash ticket_refunds.cause tickets.bought_seat tickets.code tickets.id tickets.zone till_events.copy
     till_events.counted till_events.id till_events.reason till_floats.counts till_floats.refused till_payments.kind
     till_payments.place till_payments.provider till_payments.reference till_receipts.id till_receipts.kind till_receipts.place
     till_receipts.reason till_returns.reference unmatched_payments.id unmatched_payments.tx_ref z_reports.counts

@@ -24,11 +24,11 @@ export function ChangeForm(props: Props) {
   const { action, change, isReader, disabled, isUnreadable, onSubmit, children } = props
   const { error } = change
   return (
-    <Form className="" {...{ error, isUnreadable, onSubmit }}>
+    <Form className="" error={error} isUnreadable={isUnreadable} onSubmit={onSubmit}>
       <fieldset className="form" disabled={isReader}>
         {children}
         <Refusal error={error} onReload={change.reload} onPutBack={change.putBack} />
-        <SaveBar {...{ action, change, disabled }} />
+        <SaveBar action={action} change={change} disabled={disabled} />
       </fieldset>
     </Form>
   )

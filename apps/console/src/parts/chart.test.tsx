@@ -63,7 +63,7 @@ test('a series of zeros is not drawn, and the compared series is a line', () => 
   ]
   const series = ['Today', 'Counters', 'A week ago']
   const { container } = render(
-    <Chart caption="Sales" comparedWith="A week ago" {...{ series, places }} write={String} />,
+    <Chart caption="Sales" comparedWith="A week ago" series={series} places={places} write={String} />,
   )
   screen.getByRole('button', { name: '10:00 AM: Today 50, A week ago 100' })
   expect(container.querySelectorAll('[style]')).toHaveLength(2)
@@ -82,7 +82,8 @@ test('stacked bars are as high as their sum, and films have marks in place of a 
       comparedWith="A week earlier"
       isStacked
       isUnordered
-      {...{ series, places }}
+      series={series}
+      places={places}
       write={String}
     />,
   )

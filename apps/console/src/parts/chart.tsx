@@ -122,7 +122,7 @@ export function Chart(props: ChartProps) {
             </button>
           ))}
           {shown && told !== undefined && (
-            <Reading place={shown} at={told / places.length} width={1 / places.length} {...{ series, write }} />
+            <Reading place={shown} at={told / places.length} width={1 / places.length} series={series} write={write} />
           )}
           {lined >= 0 && (
             <ComparisonLine values={places.map((place) => heightOf(lineOf(place), top))} isBroken={isUnordered} />

@@ -53,8 +53,10 @@ test('a table without a storage of the browser shows all columns', async () => {
 function Bulk({ actions }: { actions: readonly BulkAction<Film>[] }) {
   const choice = useChoice({ keyOf, nameOf: keyOf })
   const rows = films(5)
-  const bar = <ChoiceBar {...{ choice, keyOf, rows, actions }} noun="film" columns={COLUMNS.slice(0, 2)} />
-  return <DataTable {...{ ...table, rows, choice, bar }} />
+  const bar = (
+    <ChoiceBar choice={choice} keyOf={keyOf} rows={rows} actions={actions} noun="film" columns={COLUMNS.slice(0, 2)} />
+  )
+  return <DataTable {...table} rows={rows} choice={choice} bar={bar} />
 }
 
 const boxOf = (title: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${title}` })

@@ -61,7 +61,7 @@ export function DataTable<Row>(props: Props<Row>) {
       </>
     )
   }
-  const cellsOf = (row: Row) => <Cells {...{ columns, row, rows, linkOf, choice }} />
+  const cellsOf = (row: Row) => <Cells columns={columns} row={row} rows={rows} linkOf={linkOf} choice={choice} />
   return (
     <div className={styles.whole}>
       {(bar !== undefined || titles.length > 0) && (
@@ -95,7 +95,14 @@ export function DataTable<Row>(props: Props<Row>) {
             </tr>
           </thead>
           {group && sorted === undefined && rows.length > LONG_LIST ? (
-            <GroupedRows {...{ group, rows, columns, keyOf, cellsOf }} hasChoice={choice !== undefined} />
+            <GroupedRows
+              group={group}
+              rows={rows}
+              columns={columns}
+              keyOf={keyOf}
+              cellsOf={cellsOf}
+              hasChoice={choice !== undefined}
+            />
           ) : (
             <tbody>
               {rows.map((row) => (

@@ -257,8 +257,16 @@ test('by compose, an operator is a project of its own beside the shared database
   const calls = readFileSync(join(root, 'docker.log'), 'utf8').split('\n')
   const own = calls.filter((call) => call.includes('-p velvet-lagune')).map((call) => call.split('compose.env ')[1])
   expect(own.map((call) => call?.split(' ').slice(0, 2).join(' '))).toEqual([
-    ...['ps velvet', 'up -d', 'ps velvet'],
-    ...['stop', 'run --rm', 'run --rm', 'create', 'cp velvet:/backups/last.backup', 'stop', 'down --volumes'],
+    'ps velvet',
+    'up -d',
+    'ps velvet',
+    'stop',
+    'run --rm',
+    'run --rm',
+    'create',
+    'cp velvet:/backups/last.backup',
+    'stop',
+    'down --volumes',
   ])
   expect(calls.filter((call) => call.includes('caddy reload'))).toHaveLength(2)
 })

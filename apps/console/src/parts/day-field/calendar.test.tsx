@@ -6,7 +6,7 @@ import { Calendar } from './calendar.tsx'
 function open(given: { day?: string; earliest?: string } = {}) {
   const days: string[] = []
   const { day = '2026-11-24', earliest } = given
-  render(<Calendar {...{ day, earliest }} today="2026-11-26" onPick={(one) => days.push(one)} />)
+  render(<Calendar day={day} earliest={earliest} today="2026-11-26" onPick={(one) => days.push(one)} />)
   return days
 }
 

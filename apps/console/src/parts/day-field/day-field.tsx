@@ -77,7 +77,8 @@ export function DayField({ label, value, onChange, earliest, required, hint, err
         {isOpen && (
           <Calendar
             day={value}
-            {...{ today, earliest }}
+            today={today}
+            earliest={earliest}
             onPick={(day) => {
               pick(day)
               popover.current?.hidePopover()

@@ -54,7 +54,9 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
         {items.map((item, index) => (
           <li key={item.id} className={styles.row} data-drop={dropAt(hand.carry, items, index)}>
             <Handle
-              {...{ item, canMove, picture }}
+              item={item}
+              canMove={canMove}
+              picture={picture}
               position={index + 1}
               isTaken={hand.carry?.id === item.id}
               isInTabOrder={item.id === inTabOrder}

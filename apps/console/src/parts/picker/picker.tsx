@@ -87,7 +87,7 @@ export function Picker<P extends Pick>(props: Props<P>) {
       />
       {/* The focus stays in the field, so a press below it must not move it. */}
       <div className={styles.list} hidden={!isOpen} role="presentation" onMouseDown={(event) => event.preventDefault()}>
-        <Options {...{ id, label: field.label, options, at, none, onPick: pick }} />
+        <Options id={id} label={field.label} options={options} at={at} none={none} onPick={pick} />
         {isOpen && (
           <p className={styles.note} role="status">
             {message}

@@ -83,7 +83,7 @@ export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone
         </>
       )}
       {act === 'exchange' && (
-        <ExchangeForm sale={sale} tickets={toRefund} {...{ sessionID, hasTerminal }} onDone={onDone} />
+        <ExchangeForm sale={sale} tickets={toRefund} sessionID={sessionID} hasTerminal={hasTerminal} onDone={onDone} />
       )}
       {act === 'refund' && (
         <AfterSaleForm

@@ -62,7 +62,11 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
             />
           </section>
           <AfterSale
-            {...{ sale: sale.value, sessionID: session.id, hasTerminal: session.till.hasTerminal, chosen, onBack }}
+            sale={sale.value}
+            sessionID={session.id}
+            hasTerminal={session.till.hasTerminal}
+            chosen={chosen}
+            onBack={onBack}
             onDone={done}
             onRefused={sale.read}
           />

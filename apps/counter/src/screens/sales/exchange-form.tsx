@@ -132,7 +132,10 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
   }
   return (
     <ActForm
-      {...{ request, act, onDone, disabled: act === undefined }}
+      request={request}
+      act={act}
+      onDone={onDone}
+      disabled={act === undefined}
       label={
         <>
           <Key is="Enter" /> {request}
@@ -147,7 +150,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
         onChange={chooseShowtime}
       />
       {showtime.types.length > 1 && (
-        <Types {...{ types: showtime.types, counts, most: tickets.length }} onChange={setChanged} />
+        <Types types={showtime.types} counts={counts} most={tickets.length} onChange={setChanged} />
       )}
       {offered.length > 0 && !named && (
         <PickField
@@ -180,7 +183,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
         <Key is={KEYS_OF_PANELS.plan} /> Choose on the plan
       </Button>
       {isLate && <ReasonField value={reason} onChange={setReason} />}
-      {difference > 0 && <ExchangeMoney {...{ money, hasTerminal }} onChange={setMoney} />}
+      {difference > 0 && <ExchangeMoney money={money} hasTerminal={hasTerminal} onChange={setMoney} />}
     </ActForm>
   )
 }

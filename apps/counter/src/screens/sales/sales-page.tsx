@@ -54,7 +54,8 @@ export function SalesPage({ session }: { session: TillSession }) {
     <FindSale
       // A scan while this page is open shows its own text in the field.
       key={search.isScanned ? search.q : ''}
-      {...{ session, search }}
+      session={session}
+      search={search}
       onSearch={setSearch}
       onOpen={setOpened}
     />

@@ -84,7 +84,11 @@ export function CloseForm({ session: { id, openedBy }, onClosed, onUnsold }: Clo
   }
   return (
     <ActForm
-      {...{ act: act(), onRefused, request: label, label, disabled: unsent > 0 }}
+      act={act()}
+      onRefused={onRefused}
+      request={label}
+      label={label}
+      disabled={unsent > 0}
       {...(isHandover && { confirmed: { pins: handover.pins } })}
       onDone={(outcome) => {
         begun.delete(id)

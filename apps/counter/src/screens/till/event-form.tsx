@@ -31,7 +31,10 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
   const request = `${KINDS.find(({ id }) => id === kind)?.name}${amount}`
   return (
     <ActForm
-      {...{ request, act, look: 'quiet', label: 'Record' }}
+      request={request}
+      act={act}
+      look="quiet"
+      label="Record"
       approvedBy={kind === 'drop' ? 'Supervisor who receives the cash' : undefined}
       onDone={() => {
         setNaira('')

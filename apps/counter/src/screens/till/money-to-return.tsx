@@ -61,7 +61,7 @@ function ReturnForm({ money, sessionID, onReturned }: ReturnFormProps) {
   }
   const request = `${nairaText(kobo)} to return`
   return (
-    <ActForm {...{ act, request, name: request, look: 'quiet', label: 'It was given back' }} onDone={onReturned}>
+    <ActForm act={act} request={request} name={request} look="quiet" label="It was given back" onDone={onReturned}>
       <p>
         <strong>{nairaText(kobo)}</strong> · {TENDER_NAMES[kind]} {place}, {till.name}
       </p>

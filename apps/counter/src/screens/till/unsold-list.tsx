@@ -68,7 +68,7 @@ function UnsoldForm({ conflict, onResolved }: UnsoldFormProps) {
       : { kind: 'resolve', input: { ...said, ...(kobo !== undefined && { kobo }) } }
   const request = `${film} ${seat} without a sale`
   return (
-    <ActForm {...{ act, request, name: request, look: 'quiet', label: 'Record' }} onDone={onResolved}>
+    <ActForm act={act} request={request} name={request} look="quiet" label="Record" onDone={onResolved}>
       <p>
         <strong>
           {film} {seat}

@@ -41,7 +41,7 @@ export function ChoiceBar({ choice, ticketCount, onClose }: ChoiceBarProps) {
           </strong>
         )}
       </p>
-      {isWhole && lines.length > 0 && <TypesOfSeats {...{ seats, lines, prices }} />}
+      {isWhole && lines.length > 0 && <TypesOfSeats seats={seats} lines={lines} prices={prices} />}
       <p className={styles.alone} role="status">
         {isWhole && alone.length > 0 && (
           <>

@@ -125,7 +125,7 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
           <TellMeOfSeats showtimes={[offer.showtime]} />
           <NeedsNetwork text={w.networkForSeat} />
         </div>
-        <PurchaseBar {...{ ticketCount, offer, code, purchase: shown, onChoose }} />
+        <PurchaseBar ticketCount={ticketCount} offer={offer} code={code} purchase={shown} onChoose={onChoose} />
       </div>
       {isChoosing && (
         <SeatSheet showtimeId={selected.ShowtimeID} ticketCount={ticketCount} onClose={() => setIsChoosing(false)} />

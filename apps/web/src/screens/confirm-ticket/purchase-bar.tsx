@@ -88,7 +88,7 @@ export function PurchaseBar({ ticketCount, offer, code, purchase, onChoose }: Pu
         ) : (
           // A counter that the rows of types are about to replace would lose a tap.
           <div style={{ visibility: offer.isAsking ? 'hidden' : undefined }}>
-            <Counter label={w.numberOfTickets} value={count} {...{ min, max }} onChange={change} />
+            <Counter label={w.numberOfTickets} value={count} min={min} max={max} onChange={change} />
           </div>
         )}
         <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />

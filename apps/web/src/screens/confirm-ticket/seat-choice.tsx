@@ -80,7 +80,7 @@ function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }
             onChange={choice.setWheelchair}
           />
         )}
-        {zones.length > 0 && <ZoneChoice {...{ zones, choice, ticketCount }} />}
+        {zones.length > 0 && <ZoneChoice zones={zones} choice={choice} ticketCount={ticketCount} />}
       </div>
       <SeatMap plan={hall.plan} choice={choice} />
       <ChoiceBar choice={choice} ticketCount={ticketCount} onClose={onClose} />

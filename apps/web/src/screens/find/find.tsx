@@ -32,12 +32,12 @@ export default function Find() {
       <div className={styles.top}>
         <FindForm text={options.text} onText={(text) => change({ text })} onSearch={remember} />
         <OnceRunning>
-          <FindChips {...{ options, days, change }} />
+          <FindChips options={options} days={days} change={change} />
         </OnceRunning>
       </div>
       <OnceRunning>
         {options.text === '' && <Recent onChoose={(text) => change({ text })} />}
-        <Results {...{ options, days }} onOpen={remember} onReset={() => change(NO_WISHES)} />
+        <Results options={options} days={days} onOpen={remember} onReset={() => change(NO_WISHES)} />
       </OnceRunning>
     </Screen>
   )

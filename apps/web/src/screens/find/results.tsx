@@ -36,7 +36,7 @@ export function Results({ options, days, onOpen, onReset }: Props) {
         <div className={styles.notice}>
           <Banner kind="info">{offlineText(options)}</Banner>
         </div>
-        <Films films={known} {...{ days, onOpen }} />
+        <Films films={known} days={days} onOpen={onOpen} />
       </>
     )
   }
@@ -57,7 +57,7 @@ export function Results({ options, days, onOpen, onReset }: Props) {
   const { films, next } = answer
   return (
     <div aria-busy={isStale}>
-      <Films films={films} isMore={next !== null} {...{ days, onOpen }} />
+      <Films films={films} isMore={next !== null} days={days} onOpen={onOpen} />
       {more.error && (
         <div className={styles.notice}>
           <Banner kind="error">{more.error}</Banner>
@@ -87,7 +87,7 @@ function Films({ films, isMore = false, days, onOpen }: FilmsProps) {
       </p>
       <ul className={styles.films}>
         {films.map((found, index) => (
-          <FoundFilmCard key={found.Movie.MovieID} eager={index < EAGER} {...{ found, days, onOpen }} />
+          <FoundFilmCard key={found.Movie.MovieID} eager={index < EAGER} found={found} days={days} onOpen={onOpen} />
         ))}
       </ul>
     </>

@@ -114,7 +114,7 @@ export function AddDistributorDialog({ onClose }: Closing) {
   return (
     <WideDialog title="A new distributor" onClose={onClose}>
       <ChangeForm action="Add" change={change} onSubmit={() => change.mutate(distributorIn(values))}>
-        <DistributorFields {...{ values, onChange: setValues, errors: fieldErrors(change.error) }} />
+        <DistributorFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
       </ChangeForm>
     </WideDialog>
   )
@@ -127,7 +127,7 @@ export function AddExhibitorDialog({ onClose }: Closing) {
   return (
     <WideDialog title="A new exhibitor" onClose={onClose}>
       <ChangeForm action="Add" change={change} onSubmit={() => change.mutate(exhibitorIn(values))}>
-        <ExhibitorFields {...{ values, onChange: setValues, errors: fieldErrors(change.error) }} />
+        <ExhibitorFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
       </ChangeForm>
     </WideDialog>
   )
@@ -148,7 +148,9 @@ export function DistributorDialog({ party, onClose }: Closing & { party: Distrib
       {films > 0 && <p className="muted">Its films show a new name in the app at once.</p>}
       <ChangeForm action="Save" change={edit} onSubmit={() => edit.mutate({ id, ...distributorIn(values) })}>
         <DistributorFields
-          {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }}
+          values={values}
+          onChange={edit.type}
+          errors={fieldErrors(edit.error)}
           aboutAccount={TWO_PEOPLE}
         />
       </ChangeForm>
@@ -171,7 +173,9 @@ export function ExhibitorDialog({ party, onClose }: Closing & { party: Exhibitor
       <p className="muted">Receipts show the legal name, the TIN and the RC number.</p>
       <ChangeForm action="Save" change={edit} onSubmit={() => edit.mutate({ id, ...exhibitorIn(values) })}>
         <ExhibitorFields
-          {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }}
+          values={values}
+          onChange={edit.type}
+          errors={fieldErrors(edit.error)}
           aboutAccount={TWO_PEOPLE}
         />
       </ChangeForm>

@@ -73,7 +73,9 @@ export function SettleAllDialog({ onClose }: { onClose: () => void }) {
         <DataTable
           caption="Distributors with something to settle, those with a gap first"
           columns={COLUMNS}
-          {...{ rows, keyOf, choice }}
+          rows={rows}
+          keyOf={keyOf}
+          choice={choice}
           empty="No distributor has anything to settle in this week."
         />
       )}

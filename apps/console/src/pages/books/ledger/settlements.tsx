@@ -68,8 +68,9 @@ export function Settlements() {
         caption="Settlements, the newest first"
         columns={[...COLUMNS, acts]}
         rows={data.items}
-        {...{ keyOf, choice }}
-        bar={<ChoiceBar {...{ choice, keyOf }} noun="settlement" rows={data.items} columns={COLUMNS} />}
+        keyOf={keyOf}
+        choice={choice}
+        bar={<ChoiceBar choice={choice} keyOf={keyOf} noun="settlement" rows={data.items} columns={COLUMNS} />}
         empty="No week has been settled yet. Settle one, and it is listed here with its lines and its paper."
       />
       <Pages next={data.next} cursor={cursor} />

@@ -18,7 +18,9 @@ export function CinemaPictures({ cinema }: { cinema: StaffCinema }) {
   }, reads)
   return (
     <PicturesCard
-      {...{ name, add, order }}
+      name={name}
+      add={add}
+      order={order}
       noun="picture"
       owner="cinema"
       pictures={images}

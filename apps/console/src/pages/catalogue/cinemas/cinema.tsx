@@ -51,7 +51,8 @@ function CinemaForm({ cinema, isReader }: { cinema: StaffCinema; isReader: boole
   })
   return (
     <ChangeForm
-      {...{ change: edit, isReader }}
+      change={edit}
+      isReader={isReader}
       action="Save"
       onSubmit={() => edit.mutate({ id, ...cinemaInput(edit.values) })}
     >

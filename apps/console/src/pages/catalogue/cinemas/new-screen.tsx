@@ -25,7 +25,8 @@ export function NewScreen() {
   return (
     <Subpage title="A new screen" up={<CinemaLink id={id} />}>
       <ScreenForm
-        {...{ values, onChange: setValues }}
+        values={values}
+        onChange={setValues}
         change={{ ...change, isUnsaved: values !== first }}
         action="Add the screen"
         onSubmit={(fields) => change.mutate({ id, ...fields })}

@@ -44,7 +44,7 @@ export function PlanTools({ plan, onEvent }: Props) {
         {tool('Remove the row', 'Shift+Delete', { do: 'remove-rows' })}
       </Tools>
       <NumberRows onEvent={onEvent} />
-      <WholeHall {...{ plan, onEvent }} />
+      <WholeHall plan={plan} onEvent={onEvent} />
     </div>
   )
 }

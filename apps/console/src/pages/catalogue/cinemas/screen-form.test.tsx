@@ -14,7 +14,8 @@ function Form({ change, isReader = false }: { change?: Partial<ChangeState>; isR
   const idle = { error: null, isPending: false, isSuccess: false, reload: () => undefined }
   return (
     <ScreenForm
-      {...{ values, isReader }}
+      values={values}
+      isReader={isReader}
       onChange={setValues}
       action="Save"
       change={{ ...idle, ...change }}

@@ -73,7 +73,10 @@ export function ScreenForm(props: Props) {
         />
         <TextField
           label="Seats for the counter"
-          {...{ type: 'number', inputMode: 'numeric', min: 0, max: MAX_COUNTER_SEATS }}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_COUNTER_SEATS}
           required
           disabled={isReader}
           value={counterSeats}
@@ -83,12 +86,14 @@ export function ScreenForm(props: Props) {
         />
       </div>
       <SeatPlanEditor
-        {...{ editing, isReader, onEvent: send }}
+        editing={editing}
+        isReader={isReader}
+        onEvent={send}
         refused={refusedSeats(fields, editing.plan)}
         error={planError(error)}
       />
       <Refusal error={error} onReload={change.reload} onPutBack={change.putBack} />
-      {!isReader && <SaveBar {...{ action, change }} />}
+      {!isReader && <SaveBar action={action} change={change} />}
     </Form>
   )
 }

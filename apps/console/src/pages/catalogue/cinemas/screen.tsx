@@ -46,7 +46,10 @@ function ScreenEdit({ screen, isReader }: { screen: ScreenRow; isReader: boolean
   })
   return (
     <ScreenForm
-      {...{ isReader, change: edit, values: edit.values, onChange: edit.type }}
+      isReader={isReader}
+      change={edit}
+      values={edit.values}
+      onChange={edit.type}
       action="Save"
       onSubmit={(fields) => edit.mutate({ id, ...fields })}
     />

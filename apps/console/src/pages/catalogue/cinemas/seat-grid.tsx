@@ -86,7 +86,8 @@ export function SeatGrid({ editing, isReader, refused, onEvent }: Props) {
       {plan.map((line, row) => (
         <PlanRow
           key={line.row}
-          {...{ line, row }}
+          line={line}
+          row={row}
           here={at.row === row ? at.place : -1}
           left={row < top || row > bottom ? -1 : left}
           right={row < top || row > bottom ? -1 : right}

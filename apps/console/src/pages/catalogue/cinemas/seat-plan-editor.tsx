@@ -38,14 +38,14 @@ export function SeatPlanEditor({ editing, isReader, refused, error, onEvent }: P
         are given last, and seats of a zone only to those who choose them.
       </p>
       <div className={isReader ? undefined : styles.editor}>
-        <SeatGrid {...{ editing, isReader, refused, onEvent }} />
+        <SeatGrid editing={editing} isReader={isReader} refused={refused} onEvent={onEvent} />
         <div className={styles.side}>
           {!isReader && <PlanTools plan={plan} onEvent={onEvent} />}
           {error !== undefined && <p className={styles.error}>{error}</p>}
           <p role="status" className="muted">
             {said}
           </p>
-          {!isReader && <PlaceFields {...{ plan, at, onEvent }} />}
+          {!isReader && <PlaceFields plan={plan} at={at} onEvent={onEvent} />}
         </div>
       </div>
       {!isReader && (

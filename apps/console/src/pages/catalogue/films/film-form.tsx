@@ -19,7 +19,8 @@ export function FilmForm({ film, isReader }: { film: Film; isReader: boolean }) 
   const correctsDistributor = hasNewDistributor && values.correctsDistributor
   return (
     <ChangeForm
-      {...{ change: edit, isReader }}
+      change={edit}
+      isReader={isReader}
       action="Save"
       onSubmit={() => edit.mutate({ id, ...filmInput(values), correctsDistributor })}
     >

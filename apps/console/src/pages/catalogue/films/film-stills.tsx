@@ -17,7 +17,8 @@ export function FilmStills({ film }: { film: Film }) {
   )
   return (
     <PicturesCard
-      {...{ add, order }}
+      add={add}
+      order={order}
       noun="still"
       owner="film"
       name={title}

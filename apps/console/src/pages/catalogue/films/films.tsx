@@ -67,19 +67,19 @@ export function Films() {
         )}
       </div>
       <Filters>
-        <ChoiceFilter
-          {...{ label: 'State', name: 'status', value: status, text: STATE_WORDS }}
-          all="All but archived"
-        />
+        <ChoiceFilter label="State" name="status" value={status} text={STATE_WORDS} all="All but archived" />
       </Filters>
       <DataTable
         caption="The films"
         columns={FILM_COLUMNS}
         rows={data.items}
-        {...{ keyOf, choice }}
+        keyOf={keyOf}
+        choice={choice}
         bar={
           <ChoiceBar
-            {...{ choice, keyOf, actions }}
+            choice={choice}
+            keyOf={keyOf}
+            actions={actions}
             noun="film"
             rows={data.items}
             columns={FILM_COLUMNS}

@@ -126,7 +126,7 @@ function NewOfferDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title="A new offer" onClose={onClose}>
       <ChangeForm action="Make the offer" change={change} onSubmit={() => change.mutate(offerInput(values))}>
         <legend className="visually-hidden">The offer</legend>
-        <OfferFields {...{ values, onChange: setValues, errors: fieldErrors(change.error) }} />
+        <OfferFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
       </ChangeForm>
     </FormDialog>
   )

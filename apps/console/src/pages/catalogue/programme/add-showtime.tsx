@@ -33,7 +33,12 @@ export function AddShowtime({ cinema, day, screens, shows, programme, onClose }:
   return (
     <ShowtimeForm
       cinemaId={cinema.id}
-      {...{ day, screens, shows, errors, values, onChange: setValues }}
+      day={day}
+      screens={screens}
+      shows={shows}
+      errors={errors}
+      values={values}
+      onChange={setValues}
       refusal={Object.keys(errors).length === 0 && <Refusal error={plan.error} />}
       action="Add as a draft"
       isBusy={plan.isPending}

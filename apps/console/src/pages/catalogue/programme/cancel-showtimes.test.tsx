@@ -107,7 +107,7 @@ function Opened({ screenId, onClose }: { screenId?: string; onClose: () => void 
   const programme = useDay(cinema, DATE)
   const shows = programme.planned.map(showOf)
   const given = { cinema, day: timelineDay(DATE, ZONE), screens: SCREENS, shows, programme }
-  return <CancelShowtimes {...{ ...given, onClose, onMove: vi.fn() }} {...(screenId !== undefined && { screenId })} />
+  return <CancelShowtimes {...given} onClose={onClose} onMove={vi.fn()} {...(screenId !== undefined && { screenId })} />
 }
 
 async function open(screenId?: string) {
@@ -115,7 +115,7 @@ async function open(screenId?: string) {
   const { wrapper } = aPage()
   render(
     <Suspense>
-      <Opened {...{ onClose, ...(screenId !== undefined && { screenId }) }} />
+      <Opened onClose={onClose} {...(screenId !== undefined && { screenId })} />
     </Suspense>,
     { wrapper },
   )

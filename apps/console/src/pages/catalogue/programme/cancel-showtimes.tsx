@@ -50,12 +50,15 @@ export function CancelShowtimes(given: Given & { screenId?: string }) {
         value={screen?.name ?? ALL_SCREENS}
         onChange={(name) => setScreenId(screens.find((one) => one.name === name)?.id)}
       />
-      <CancelList {...{ choices, chosen, zone: day.zone }} onTurn={turn} />
+      <CancelList choices={choices} chosen={chosen} zone={day.zone} onTurn={turn} />
       {!data && !error && chosen.length > 0 ? (
         <Spinner label="Counting" />
       ) : (
         <CancelForm
-          {...{ chosen, totals: data, countError: error, isCounting: isPlaceholderData }}
+          chosen={chosen}
+          totals={data}
+          countError={error}
+          isCounting={isPlaceholderData}
           name={screen?.name ?? cinema.name}
           onDone={setDone}
         />

@@ -46,7 +46,7 @@ function Opened({ onClose }: { onClose: () => void }) {
   const given = { cinema, day: timelineDay(DATE, ZONE), screens, shows: [showOf(planned)] }
   return (
     <>
-      <ChangeShowtime {...{ ...given, programme, planned, onClose, onMove: vi.fn() }} />
+      <ChangeShowtime {...given} programme={programme} planned={planned} onClose={onClose} onMove={vi.fn()} />
       <p>Version {planned.version} is read</p>
     </>
   )

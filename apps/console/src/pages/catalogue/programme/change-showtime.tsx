@@ -21,8 +21,14 @@ export function ChangeShowtime({ planned, ...given }: Given & { planned: Showtim
   return (
     <ShowtimeForm
       cinemaId={cinema.id}
-      {...{ day, screens, shows, errors, id: planned.id, isBusy: saving.isBusy }}
-      {...{ values, onChange: type }}
+      day={day}
+      screens={screens}
+      shows={shows}
+      errors={errors}
+      id={planned.id}
+      isBusy={saving.isBusy}
+      values={values}
+      onChange={type}
       refusal={
         Object.keys(errors).length === 0 && <Refusal error={saving.refusal} onReload={reload} onPutBack={putBack} />
       }

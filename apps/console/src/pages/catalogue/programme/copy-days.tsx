@@ -26,7 +26,8 @@ export function CopyDays({ cinema, day, onClose }: Given) {
       change={copy}
       action="Copy as drafts"
       onSubmit={() => copy.mutate({ cinemaID: cinema.id, from: day.date, to, days: SPANS[span] })}
-      {...{ zone: day.zone, onClose }}
+      zone={day.zone}
+      onClose={onClose}
     >
       <SelectField
         label="What to copy"

@@ -28,7 +28,7 @@ export function DayBar({ cinema, date, view, hours, colourBy }: Props) {
         <Filters>
           <CinemaFilter name="cinema" cinema={cinema} />
           <DayFilter label="Day" name="date" day={date} />
-          <DaySteps {...{ date, today }} days={1} label="Other days" text={['The day before', 'The next day']} />
+          <DaySteps date={date} today={today} days={1} label="Other days" text={['The day before', 'The next day']} />
           <ChoiceFilter isSingle label="View" name="view" value={view} text={VIEW_WORDS} />
           {view === 'timeline' && (
             <>

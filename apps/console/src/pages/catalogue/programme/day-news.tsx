@@ -36,7 +36,7 @@ function News({ programme, overlap, zone, screens, onMove }: Props) {
       onMove(show, { ...slot, startsAt })
       focusShow(show.id)
     }
-    return <OverlapNote {...{ overlap, zone, screens, onMove: moveTo }} />
+    return <OverlapNote overlap={overlap} zone={zone} screens={screens} onMove={moveTo} />
   }
   if (refusal) return <Refusal error={refusal} onReload={reload} />
   if (published !== undefined) return <Published text={published} />

@@ -65,27 +65,25 @@ export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
       else setTask({ kind, id: show.id })
     }
     const { isBusy } = programme.saving
-    return <ShowPanel {...{ show, planned: one, ...board, tasks: tasksOf(show), isBusy, onTask }} />
+    return <ShowPanel show={show} planned={one} {...board} tasks={tasksOf(show)} isBusy={isBusy} onTask={onTask} />
   }
-  const news = <DayNews {...{ programme, overlap, zone, screens: board.screens, onMove: move }} />
+  const news = <DayNews programme={programme} overlap={overlap} zone={zone} screens={board.screens} onMove={move} />
   return (
     <>
       <div className={styles.screen}>
-        {mayChange(role) && <DayActions {...{ programme, onTask: setTask }} />}
+        {mayChange(role) && <DayActions programme={programme} onTask={setTask} />}
         <SameMinute {...board} />
       </div>
       {view === 'timeline' ? (
         <DayTimeline
-          {...{
-            ...board,
-            now,
-            hours,
-            colourBy,
-            news,
-            panelOf,
-            onMove: move,
-            onOverlap: setOverlap,
-          }}
+          {...board}
+          now={now}
+          hours={hours}
+          colourBy={colourBy}
+          news={news}
+          panelOf={panelOf}
+          onMove={move}
+          onOverlap={setOverlap}
           {...(mayChange(role) && {
             onCancelScreen: (screenId: string) => setTask({ kind: 'cancel-showtimes', screenId }),
           })}
@@ -98,7 +96,16 @@ export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
           <ShowInAddress shows={shows}>{panelOf}</ShowInAddress>
         </>
       )}
-      {task && <Dialogs {...{ ...board, cinema, task, programme, onMove: move }} onClose={() => setTask(undefined)} />}
+      {task && (
+        <Dialogs
+          {...board}
+          cinema={cinema}
+          task={task}
+          programme={programme}
+          onMove={move}
+          onClose={() => setTask(undefined)}
+        />
+      )}
       {actions.view}
     </>
   )

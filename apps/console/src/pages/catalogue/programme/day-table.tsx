@@ -23,7 +23,7 @@ interface Props {
 export function DayTable({ day, screens, shows }: Props) {
   const isPhone = useIsPhone()
   const nameOf = ({ screenId }: Show) => screens.find(({ id }) => id === screenId)?.name ?? ''
-  const start: Column<Show> = { title: 'Start', cell: (show) => <Start {...{ show, day }} /> }
+  const start: Column<Show> = { title: 'Start', cell: (show) => <Start show={show} day={day} /> }
   const columns: readonly Column<Show>[] = isPhone
     ? [start, { title: 'Showtime', cell: (show) => <Lines show={show} screen={nameOf(show)} /> }]
     : [

@@ -40,7 +40,8 @@ export function DayTimeline({ news, panelOf, ...props }: Props) {
       <div className={styles.screen}>
         <Timeline
           {...props}
-          {...{ chosenId, onChoose: choose }}
+          chosenId={chosenId}
+          onChoose={choose}
           shows={shows.filter(({ state }) => state !== 'cancelled')}
         />
         {news}
@@ -64,7 +65,7 @@ export function DayTimeline({ news, panelOf, ...props }: Props) {
         )}
       </div>
       <div className={styles.paper}>
-        <DayTable {...{ day, screens, shows }} />
+        <DayTable day={day} screens={screens} shows={shows} />
       </div>
     </>
   )

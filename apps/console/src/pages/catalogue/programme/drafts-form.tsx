@@ -22,5 +22,5 @@ type Props = Omit<ComponentProps<typeof ChangeForm>, 'change'> & {
 export function DraftsForm({ change, zone, onClose, ...form }: Props) {
   if (!change.data) return <ChangeForm {...form} change={change} />
   const { showtimes, clashes } = change.data
-  return <Clashes {...{ showtimes, clashes, zone, onClose }} />
+  return <Clashes showtimes={showtimes} clashes={clashes} zone={zone} onClose={onClose} />
 }

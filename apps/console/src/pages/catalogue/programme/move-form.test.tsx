@@ -16,7 +16,14 @@ function open() {
   const onMove = vi.fn()
   const form = (show: Show, version: number) => (
     <Dialog title="Move" onClose={vi.fn()}>
-      <MoveForm {...{ show, version, onMove, day: DAY, shows: [show] }} screens={[{ id: 'one', name: 'Screen 1' }]} />
+      <MoveForm
+        show={show}
+        version={version}
+        onMove={onMove}
+        day={DAY}
+        shows={[show]}
+        screens={[{ id: 'one', name: 'Screen 1' }]}
+      />
     </Dialog>
   )
   const { rerender } = render(form(aShow({ startsAt: FIVE }), 3))

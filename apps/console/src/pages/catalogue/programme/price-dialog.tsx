@@ -21,7 +21,7 @@ export function PriceDialog({ title, line, screens, errorOf, onClose, onDone }: 
   return (
     <FormDialog title={title} onClose={onClose}>
       <Form onSubmit={() => onDone(values)}>
-        <PriceFields line={values} onChange={setValues} {...{ screens, errorOf }} />
+        <PriceFields line={values} onChange={setValues} screens={screens} errorOf={errorOf} />
         <Button type="submit">Put on the card</Button>
       </Form>
     </FormDialog>

@@ -34,7 +34,8 @@ export function PriceTable({ lines, screens, unit, isReader, errorsOf, onAct, on
       price.vp && points(Number(price.vp))
     ) : (
       <PriceCell
-        {...{ unit, price }}
+        unit={unit}
+        price={price}
         label={`${typeName}, ${line.name}`}
         isStandard={onChange === undefined}
         onChange={onChange ?? (({ vp }) => onPrice({ ...line, price: vp }))}

@@ -78,7 +78,8 @@ export function PricesForm({ rules, timeZone, isReader }: Props) {
   return (
     <>
       <ChangeForm
-        {...{ change: edit, isReader }}
+        change={edit}
+        isReader={isReader}
         action="Save"
         onSubmit={() => edit.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
       >
@@ -96,7 +97,9 @@ export function PricesForm({ rules, timeZone, isReader }: Props) {
         />
         <PriceTable
           lines={values.prices}
-          {...{ screens, unit, isReader }}
+          screens={screens}
+          unit={unit}
+          isReader={isReader}
           errorsOf={(index) =>
             Object.keys(errors)
               .filter((field) => field.startsWith(`prices.${index}.`))

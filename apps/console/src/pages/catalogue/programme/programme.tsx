@@ -46,12 +46,12 @@ export function Programme() {
           <Link to="/programme/demand">{DEMAND}</Link>
         </div>
       </div>
-      <DayBar {...{ cinema, date, view, hours, colourBy }} />
+      <DayBar cinema={cinema} date={date} view={view} hours={hours} colourBy={colourBy} />
       {/* With this key, React makes a new page for each day, because the chosen showtime and
           the edits belong to one day. The bar above is not made anew, so it keeps the focus
           while a day is read. */}
       <Suspense key={`${cinema.id} ${date}`} fallback={<Spinner label="Loading" />}>
-        <DayPage {...{ cinema, date, view, hours, colourBy }} />
+        <DayPage cinema={cinema} date={date} view={view} hours={hours} colourBy={colourBy} />
       </Suspense>
     </div>
   )

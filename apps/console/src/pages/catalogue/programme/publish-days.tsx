@@ -75,7 +75,9 @@ function WaitingDays({ cinema, day, screens, from, programme, onClose }: Given &
         {waiting.map((difference) => (
           <WaitingDay
             key={difference.date}
-            {...{ difference, zone: day.zone, screens }}
+            difference={difference}
+            zone={day.zone}
+            screens={screens}
             isChosen={chosen.includes(difference)}
             onToggle={() => toggle(difference.date)}
           />

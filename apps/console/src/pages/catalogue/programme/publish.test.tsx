@@ -56,8 +56,8 @@ function Opened({ onClose }: { onClose: () => void }) {
   const given = { cinema, day: timelineDay(DATE, ZONE), screens, shows: programme.shows }
   return (
     <>
-      <Publish {...{ ...given, programme, onClose, onMove: vi.fn() }} />
-      <DayNews {...{ programme, screens, overlap: undefined, zone: ZONE, onMove: vi.fn() }} />
+      <Publish {...given} programme={programme} onClose={onClose} onMove={vi.fn()} />
+      <DayNews programme={programme} screens={screens} overlap={undefined} zone={ZONE} onMove={vi.fn()} />
     </>
   )
 }

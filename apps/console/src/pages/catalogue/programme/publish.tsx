@@ -42,7 +42,7 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
       <Refusal error={change.error} onReload={change.reload} />
       <Refusal error={drop.error} onReload={drop.reload} />
       <p>Customers see this as soon as it is published:</p>
-      <DifferenceList {...{ differences, isBusy: drop.isPending, onDrop: drop.mutate }} />
+      <DifferenceList differences={differences} isBusy={drop.isPending} onDrop={drop.mutate} />
       {difference.warnings.map((warning) => (
         <Banner key={warning}>{warning}</Banner>
       ))}

@@ -28,7 +28,8 @@ export function RepeatShowtime({ planned, day, onClose }: Given & { planned: Pla
       action={dates.length === 1 ? 'Repeat on 1 day' : `Repeat on ${dates.length} days`}
       disabled={dates.length === 0 || isTooMany}
       onSubmit={() => repeat.mutate({ id: planned.id, dates })}
-      {...{ zone: day.zone, onClose }}
+      zone={day.zone}
+      onClose={onClose}
     >
       <DayField
         label="Until the day"

@@ -21,7 +21,7 @@ interface Props {
 export function ShowPanel({ show, planned, screens, tasks, isBusy, onTask }: Props) {
   return (
     <>
-      <ShowFacts {...{ show, planned, screens }} />
+      <ShowFacts show={show} planned={planned} screens={screens} />
       <div className="actions">
         {tasks.map((task) => (
           // A disabled button would lose the focus, so the button is only marked as disabled.

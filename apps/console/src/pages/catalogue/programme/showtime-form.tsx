@@ -60,7 +60,9 @@ export function ShowtimeForm(props: Props) {
     >
       {refusal}
       <ShowtimeFields
-        {...{ values, screens, onChange: change }}
+        values={values}
+        screens={screens}
+        onChange={change}
         cardPrice={card && cardPrice(card.rules.prices, placeOf(values, day))}
         errors={clash ? { ...errors, startsAt: clash.text } : errors}
       />

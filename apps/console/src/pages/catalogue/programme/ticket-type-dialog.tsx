@@ -27,7 +27,7 @@ export function NewTypeDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title="A new type of tickets" onClose={onClose}>
       <ChangeForm action="Save" change={change} onSubmit={() => change.mutate(values)}>
         <legend className="visually-hidden">The type</legend>
-        <TicketTypeFields {...{ values, onChange: setValues, errors: fieldErrors(change.error) }} />
+        <TicketTypeFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
       </ChangeForm>
     </FormDialog>
   )
@@ -52,7 +52,7 @@ export function ChangeTypeDialog({ type, onClose }: ChangeProps) {
     <FormDialog title={`Change ${type.name}`} onClose={onClose}>
       <ChangeForm action="Save" change={edit} onSubmit={() => edit.mutate({ id, ...values })}>
         <legend className="visually-hidden">The type</legend>
-        <TicketTypeFields {...{ values, onChange: edit.type, errors: fieldErrors(edit.error) }} />
+        <TicketTypeFields values={values} onChange={edit.type} errors={fieldErrors(edit.error)} />
       </ChangeForm>
     </FormDialog>
   )

@@ -25,8 +25,15 @@ function Board({ shows = [amina, gbomo] }: { shows?: Show[] }) {
   const [placed, setPlaced] = useState(shows)
   return (
     <Timeline
-      {...{ day, screens: SCREENS, shows: placed, now: 0, hours: 'day', colourBy: 'film' }}
-      {...{ chosenId, onChoose: setChosenId, onOverlap: overlap }}
+      day={day}
+      screens={SCREENS}
+      shows={placed}
+      now={0}
+      hours="day"
+      colourBy="film"
+      chosenId={chosenId}
+      onChoose={setChosenId}
+      onOverlap={overlap}
       canMove={({ state }) => state !== 'cancelled'}
       onMove={(show, slot) => {
         move(show, slot)

@@ -78,7 +78,7 @@ export function Timeline(props: Props) {
         role="group"
         aria-label="Timeline"
       >
-        <TimelineScales {...{ day, screens, shows }} onCancel={props.onCancelScreen} />
+        <TimelineScales day={day} screens={screens} shows={shows} onCancel={props.onCancelScreen} />
         <div
           ref={layer}
           className={styles.layer}
@@ -94,7 +94,11 @@ export function Timeline(props: Props) {
             return (
               <TimelineBlock
                 key={show.id}
-                {...{ show, at, day, screens, isTaken }}
+                show={show}
+                at={at}
+                day={day}
+                screens={screens}
+                isTaken={isTaken}
                 colour={colourOf(show)}
                 showsPrice={colourBy === 'price'}
                 isChosen={show.id === chosenId}

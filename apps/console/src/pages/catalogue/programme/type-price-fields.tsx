@@ -31,7 +31,9 @@ export function TypePriceFields({ values, zones, onChange, hint, error }: Props)
         key={`${typeID} ${zone ?? ''}`}
         label={zone ? `Price for ${name}, ${ZONE_NAMES[zone]} seats, in Vp` : `Price for ${name} in Vp`}
         hint={zone && typeClass === 'standard' ? 'If all prices of a zone are empty, the price card counts.' : hint}
-        {...{ type: 'number', inputMode: 'numeric', min: 1 }}
+        type="number"
+        inputMode="numeric"
+        min={1}
         value={values.find((value) => value.typeID === typeID && value.zone === zone)?.vp ?? ''}
         onChange={(vp) => onChange(withTypePrice(values, { typeID, ...(zone && { zone }), vp }))}
         error={index === 0 ? error : undefined}

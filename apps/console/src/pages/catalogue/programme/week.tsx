@@ -39,7 +39,8 @@ export function Week() {
       <Filters>
         <DayFilter label="First day" name="date" day={from} />
         <DaySteps
-          {...{ date: from, today }}
+          date={from}
+          today={today}
           days={WEEK_DAYS}
           label="Other weeks"
           text={['The week before', 'The next week']}
@@ -68,7 +69,7 @@ function columnsFrom(first: string): Column<WeekOfCinema>[] {
       title: `${weekday(date).slice(0, 3)} ${shortDate(date).slice(0, DAY_AND_MONTH)}`,
       cell: ({ cinemaID, name, days: ofCinema }) => {
         const day = ofCinema[index]
-        return day && <WeekCell {...{ cinemaID, name, day }} />
+        return day && <WeekCell cinemaID={cinemaID} name={name} day={day} />
       },
     }
   })

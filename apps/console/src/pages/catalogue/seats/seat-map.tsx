@@ -58,7 +58,9 @@ export function SeatMap({ caption, rows, chosen, onToggle }: Props) {
             ) : (
               <Seat
                 key={place}
-                {...{ one, seat: one.seat, isHere: one.seat === at }}
+                one={one}
+                seat={one.seat}
+                isHere={one.seat === at}
                 isChosen={chosen.has(one.seat)}
                 onPress={(seat) => {
                   setAt(seat)

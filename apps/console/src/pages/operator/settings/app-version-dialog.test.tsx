@@ -18,7 +18,7 @@ const ROW: AppVersionRow = {
 test('a link that was typed is put back beside the link that a colleague has changed', async () => {
   const versions = refusingOnce({ appVersion: ROW })
   const onClose = vi.fn()
-  const dialog = (row: AppVersionRow) => <VersionLinksDialog {...{ row, onClose }} />
+  const dialog = (row: AppVersionRow) => <VersionLinksDialog row={row} onClose={onClose} />
   const { rerender } = render(dialog(ROW), { wrapper: aPage().wrapper })
   type(APP_STORE, 'https://apple.example/mine')
   press('Save')

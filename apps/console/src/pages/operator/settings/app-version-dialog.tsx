@@ -40,7 +40,7 @@ export function NewVersionDialog({ newest, onClose }: NewProps) {
           onChange={setNumber}
           error={errors['number']}
         />
-        <LinkFields {...{ links, errors, onChange: setLinks }} />
+        <LinkFields links={links} errors={errors} onChange={setLinks} />
       </ChangeForm>
     </FormDialog>
   )

@@ -77,7 +77,9 @@ export function Today() {
       <FirstSteps me={me} missing={missing} />
       <Tiles today={data} />
       <SalesElsewhere days={elsewhere} />
-      {(money ?? mayChange(me.role)) && <WaitingForPeople {...{ money, freeTicketsRequests, unsoldAdmissions }} />}
+      {(money ?? mayChange(me.role)) && (
+        <WaitingForPeople money={money} freeTicketsRequests={freeTicketsRequests} unsoldAdmissions={unsoldAdmissions} />
+      )}
       <div className={styles.columns}>
         <section aria-labelledby="shows" className={styles.part}>
           <div className={styles.top}>

@@ -30,7 +30,7 @@ export function PurchaseDialog({ ticketID, title, isOne = false, onClose }: Prop
   return (
     <FormDialog title={title === undefined ? 'Refund a purchase' : `Refund the purchase of ${title}`} onClose={onClose}>
       <Suspense fallback={<Spinner label="Loading" />}>
-        <PurchaseForm {...{ ticketID, isOne, onClose }} />
+        <PurchaseForm ticketID={ticketID} isOne={isOne} onClose={onClose} />
       </Suspense>
     </FormDialog>
   )

@@ -22,7 +22,7 @@ const PHONE: GateDevice = {
 test("a typed name is restored after a colleague's change and saved over it", async () => {
   const versions = refusingOnce({ device: PHONE })
   const onClose = vi.fn()
-  const dialog = (device: GateDevice) => <RenameDeviceDialog {...{ device, onClose }} />
+  const dialog = (device: GateDevice) => <RenameDeviceDialog device={device} onClose={onClose} />
   const { rerender } = render(dialog(PHONE), { wrapper: aPage().wrapper })
   type('Name', 'North door')
   press('Rename')

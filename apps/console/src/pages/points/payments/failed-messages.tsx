@@ -65,10 +65,12 @@ export function FailedMessages() {
         caption="Messages that could not be delivered, newest first"
         columns={COLUMNS}
         rows={data.letters}
-        {...{ keyOf, choice }}
+        keyOf={keyOf}
+        choice={choice}
         bar={
           <ChoiceBar
-            {...{ choice, keyOf }}
+            choice={choice}
+            keyOf={keyOf}
             noun="message"
             rows={data.letters}
             actions={BULK}

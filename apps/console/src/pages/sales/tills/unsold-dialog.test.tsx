@@ -15,7 +15,7 @@ test('a manager records a ticket without a sale as lost, with a reason', async (
   })
   const given = { onClose: vi.fn(), onDone: vi.fn() }
   const conflict = CONFLICT as PrintedConflict
-  render(<UnsoldDialog {...{ conflict, ...given }} />, { wrapper: aPage().wrapper })
+  render(<UnsoldDialog conflict={conflict} {...given} />, { wrapper: aPage().wrapper })
   screen.getByRole('heading', { name: 'Gangs of Lagos, C4 of Window 1' })
   screen.getByText(/^A sale for this cash is booked at the till/)
   type('What happened', 'Not paid, or the money is lost')

@@ -29,6 +29,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   gate: 'The app at the door of a cinema, with which attendants scan tickets',
   'gate-reasons': 'Says to an attendant what is wrong with a ticket',
   'door-checks': 'Says to an attendant what to check of somebody with this type of ticket',
+  code: 'The field of a code that opens an offer, before a purchase and at the address of the code',
   days: 'Dates and times, on every screen and in messages. Keep the number and the order of the days and months',
   letters: 'An SMS, or a part that is filled into a notice',
   'notice-texts': 'A notice on the phone. Its parts in braces are texts of "letters"',
@@ -37,6 +38,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   plain: 'The page that a browser without JavaScript shows',
   refusals: 'Says why the server refused something',
   worker: 'A notice on the phone, if its own text did not arrive',
+  zones: 'Names of kinds of seats with prices of their own, where seats are chosen and on tickets',
   ui: 'Controls that many screens have; most are read aloud to people who do not see them',
 }
 

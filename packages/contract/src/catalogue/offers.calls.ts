@@ -156,6 +156,7 @@ export const stopOffer = endpoint({
 export const makeOfferCodes = endpoint({
   ...acting,
   everyCinema: true,
+  confirmed: true,
   idempotent: false,
   path: '/api/v1/staff/offers/:id/codes',
   summary: 'Makes codes for an offer, and sends them as a CSV once: nobody can read them again',

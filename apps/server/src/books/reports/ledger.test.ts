@@ -27,7 +27,7 @@ const first = async (cause: string) => (await list(`cause=${cause}`)).items[0]
 test('each movement names its customer, the operator account, and what caused it', async () => {
   expect(await first('ticket-purchase')).toMatchObject({
     account: 'sales',
-    cause: { kind: 'purchase', title: 'Settled' },
+    cause: { kind: 'purchase', title: 'Lionheart' },
   })
   expect(await first('top-up')).toMatchObject({
     account: 'clearing-flutterwave',

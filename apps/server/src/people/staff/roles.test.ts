@@ -136,6 +136,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/films/import',
     'POST staff/gate-devices/:id/revoke',
     'POST staff/offers',
+    'POST staff/offers/:id/codes',
     'POST staff/offers/:id/stop',
     'POST staff/screens/:id/archive',
     'POST staff/screens/:id/unarchive',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { databaseOf, dataOf, envFileOf, folderOf, unitFileOf, userOf, type Operator } from './operator.ts'
 
 /** Runs a program of the machine. Returns what it prints. Throws what it says if it fails. */
-export function run(command: string, args: readonly string[], input?: string): string {
+function run(command: string, args: readonly string[], input?: string): string {
   const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input: input ?? '' })
   if (status === 0) return stdout
   throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`)

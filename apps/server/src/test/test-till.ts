@@ -103,7 +103,7 @@ export class TestTill {
 }
 
 /** Makes an attendant who can take a till over with a PIN. */
-export async function sellerWithPin(server: TestServer): Promise<TestStaff> {
+async function sellerWithPin(server: TestServer): Promise<TestStaff> {
   const seller = await TestStaff.make(server, 'attendant')
   throwIfRefused(await seller.call('POST', 'me/gatepin', { pin: PIN, password: PASSWORD }))
   return seller

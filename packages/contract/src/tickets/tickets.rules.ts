@@ -13,8 +13,3 @@ export const MIN_TICKETS = 1
  * Tickets of a showtime that was moved do not count.
  */
 export const REFUNDS_A_DAY = 100
-
-/** Returns the price of a purchase in Vp. */
-export function totalVp(count: number, unitPrice: number): number {
-  return count * unitPrice
-}

@@ -30,7 +30,8 @@ export interface Offer {
   reload: () => void
 }
 
-export type AppliedOffer = NonNullable<AnswerOf<typeof getTicketPrice>['offers']>[number]
+type AppliedOffer = NonNullable<AnswerOf<typeof getTicketPrice>['offers']>[number]
+
 /** A code that opens an offer for the tickets of this screen. */
 export interface AppliedCode {
   code: string

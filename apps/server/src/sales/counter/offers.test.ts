@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addTax, STATE_TAX } from '../../test/books.ts'
+import { letTillHoldsEnd } from '../../test/clock.ts'
 import { anOffer, usesOf } from '../../test/offers.ts'
 import { refusalOf, tally } from '../../test/outcomes.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
@@ -104,4 +105,19 @@ test('a payment at the terminal holds its use until it is sold or cancelled', as
   await buyerDoes(server, sold, 'approve')
   expect(await readPayment(server, paid, sold)).toMatchObject({ state: 'sold', sold: { purchase: { kobo: 360_000 } } })
   expect(await usesOf(server.db, offer)).toEqual({ used: 1, kobo: 90_000 })
+})
+
+test('a till that closes over a late payment gives the held use back', async () => {
+  const paid = await aPaidTill(server)
+  const offer = await anOffer(manager, {
+    kind: 'percent',
+    value: 20,
+    uses: 1,
+    only: { cinemas: [paid.showtime.cinemaId] },
+  })
+  await beginPayment(paid)
+  await letTillHoldsEnd(server)
+  const closed = await paid.till.act('close', { counts: [], terminal: 0, transfer: 0 })
+  expect(closed.statusCode, closed.body).toBe(200)
+  expect(await usesOf(server.db, offer)).toEqual({ used: 0, kobo: 0 })
 })

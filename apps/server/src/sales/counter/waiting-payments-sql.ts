@@ -12,9 +12,16 @@ export async function findWaitingPayment(
   return rows[0]?.id
 }
 
-/** Gives up the payments of a session whose seats are not held any more. The caller has locked the session. */
+/**
+ * Gives up the payments of a session whose seats are not held any more, with the uses of offers that were held for them.
+ * The caller has locked the session. Fires redemptions_count_off (docs/data-model.md).
+ */
 export async function giveUpLatePayments(tx: Transaction, sessionId: string): Promise<void> {
   await sql`
-    update till_payments set state = 'cancelled', ended_at = now(), sale = sale - 'phoneNumber'
-    where session_id = ${sessionId} and state = 'waiting' and held_until <= now()`.execute(tx)
+    with given_up as (
+      update till_payments set state = 'cancelled', ended_at = now(), sale = sale - 'phoneNumber'
+      where session_id = ${sessionId} and state = 'waiting' and held_until <= now()
+      returning id
+    )
+    delete from redemptions where till_payment_id in (select id from given_up)`.execute(tx)
 }

@@ -184,7 +184,7 @@ export const checkOfferCode = endpoint({
     code: Code,
     showtimeID: Uuid,
     tickets: z
-      .array(z.object({ typeID: Uuid, count: z.int().min(1) }))
+      .array(z.object({ typeID: Uuid, count: Tickets }))
       .min(1)
       .max(MAX_TICKET_TYPES),
     seats: z.array(SeatName).min(1).max(TICKETS_OF_A_PURCHASE.max).optional(),

@@ -24,13 +24,13 @@ const people = (count: number) =>
 const withCode = (customer: TestCustomer, code: string, show = showtime) =>
   customer.buy(show, 1, { amount: 1_200, code })
 
-const check = (code: string, { by = buyer, network = '192.0.2.1', show = showtime } = {}) =>
+const check = (code: string, { by = buyer, network = '192.0.2.1', show = showtime, count = 2 } = {}) =>
   server.app.inject({
     method: 'POST',
     url: '/api/v1/offers/check',
     remoteAddress: network,
     headers: by.headers,
-    payload: { code, showtimeID: show.id, tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }] },
+    payload: { code, showtimeID: show.id, tickets: [{ typeID: STANDARD_TYPE_ID, count }] },
   })
 
 test('a code is checked, lowers the price once, and is then refused', async () => {
@@ -76,6 +76,11 @@ test('the holder of a good code reads that it is not for this showing', async ()
   const { codes } = await codesOf(manager, { ...TWENTY, only: { films: [await server.make.film()] } })
   expect(refusalOf(await check(codes[0] ?? ''))).toEqual([409, 'code-not-here'])
   expect(await outcomeOf(withCode(buyer, codes[0] ?? ''))).toBe('code-not-here')
+})
+
+test('more tickets than any purchase may have are refused before they are priced', async () => {
+  const { codes } = await codesOf(manager, TWENTY)
+  expect(refusalOf(await check(codes[0] ?? '', { count: Number.MAX_SAFE_INTEGER }))).toEqual([400, 'bad-request'])
 })
 
 test('a public word is for every customer once, and says when all uses are gone', async () => {

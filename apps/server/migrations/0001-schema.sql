@@ -2188,20 +2188,23 @@ end $$;
 -- before a purchase of the same statement is counted.
 create function count_uses() returns trigger language plpgsql as $$
 begin
-  update offers set used = used + change.uses, spent_kobo = spent_kobo + change.kobo
-  from (
-    select offer_id, sum(uses) as uses, sum(uses * kobo) as kobo from (
-      select offer_id, kobo, case when tg_op = 'DELETE' then -1 else 1 end as uses from changed
-      where state <> 'given-back'
-    ) counted group by offer_id order by offer_id
-  ) change
-  where offers.id = change.offer_id;
+  -- Purchases lock codes before offers, each by id.
+  perform from offer_codes where id in (select code_id from changed) order by id for no key update;
   update offer_codes set used = used + change.uses
   from (
     select code_id, sum(case when tg_op = 'DELETE' then -1 else 1 end) as uses from changed
     where state <> 'given-back' and code_id is not null group by code_id
   ) change
   where offer_codes.id = change.code_id;
+  perform from offers where id in (select offer_id from changed) order by code = 'none', id for no key update;
+  update offers set used = used + change.uses, spent_kobo = spent_kobo + change.kobo
+  from (
+    select offer_id, sum(uses) as uses, sum(uses * kobo) as kobo from (
+      select offer_id, kobo, case when tg_op = 'DELETE' then -1 else 1 end as uses from changed
+      where state <> 'given-back'
+    ) counted group by offer_id
+  ) change
+  where offers.id = change.offer_id;
   return null;
 end $$;
 

@@ -42,27 +42,22 @@ const termsOf = sql`jsonb_build_object('id', offers.id, 'name', offers.name, 'ki
 
 /**
  * Selects the offers of showtimes as JSON, by the id of the showtime. Those with a limit stay locked, so that no other
- * purchase counts on the same use. Offers are locked after showtimes and wallets everywhere.
+ * purchase counts on the same use. Offers are locked after showtimes, wallets and codes everywhere, and those that codes
+ * open before the others.
  *
  * @param kept an offer that an order has kept, which holds even after it was stopped
- * @param codes the hashes of codes, whose offers are locked too
  */
-export function offersToHold(
-  channel: OfferChannel,
-  showtimeIds: readonly string[],
-  { kept, codes = [] }: { kept?: string | undefined; codes?: readonly string[] | undefined } = {},
-) {
+export function offersToHold(channel: OfferChannel, showtimeIds: readonly string[], kept?: string) {
   const isKept = sql<boolean>`offers.id = ${kept ?? null}::uuid`
   const isOpen = sql<boolean>`(stopped_at is null or ${isKept})`
   const holds = sql<boolean>`(showtimes.id = any(${showtimeIds}::uuid[])
     and (${isKept} or ${isAutomatic} and ${isForShowtime} and ${isOnSale} and ${isIn(channel)}))`
-  const isOfCode = sql`offers.id in (select offer_id from offer_codes where hash = any(${codes}::text[]))`
   const shows = sql`showtimes join cinemas on cinemas.id = cinema_id`
   return sql`(
     with limited as (
       select offers.* from offers
-      where ${isOpen} and num_nonnulls(uses, budget_kobo) > 0 and (${isOfCode} or exists (select from ${shows} where ${holds}))
-      order by id for no key update
+      where ${isOpen} and num_nonnulls(uses, budget_kobo) > 0 and exists (select from ${shows} where ${holds})
+      order by ${isAutomatic}, id for no key update
     ), open_offers as (
       select * from limited
       union all
@@ -92,10 +87,21 @@ export interface HeldCode {
   showtimes: string[] | null
 }
 
-/** Selects codes as JSON, by their hashes, and locks them. An unknown one is missing. */
+/**
+ * Selects codes as JSON, by their hashes, and locks them and then their offers with a limit. An unknown one is missing.
+ * Whoever waits for an offer reads it as the purchase before has left it, because the lock returns the newest row.
+ */
 export const codesToHold = (channel: OfferChannel, showtimeIds: readonly string[], codes: readonly string[]) => sql`(
   with held_codes as (
     select * from offer_codes where hash = any(${codes}::text[]) order by id for no key update
+  ), limited as (
+    select * from offers
+    where num_nonnulls(uses, budget_kobo) > 0 and id in (select offer_id from held_codes)
+    order by id for no key update
+  ), held_offers as (
+    select * from limited
+    union all
+    select * from offers where num_nonnulls(uses, budget_kobo) = 0
   )
   select json_object_agg(held_codes.hash, json_build_object('id', held_codes.id, 'madeBy', made_by,
     'isWord', offers.code = 'word', 'usesLeft', held_codes.uses - held_codes.used,
@@ -105,7 +111,7 @@ export const codesToHold = (channel: OfferChannel, showtimeIds: readonly string[
     'showtimes', (
       select json_agg(showtimes.id) from showtimes join cinemas on cinemas.id = cinema_id
       where showtimes.id = any(${showtimeIds}::uuid[]) and ${isForShowtime} and ${isOnSale} and ${isIn(channel)})
-  )) from held_codes join offers on offers.id = offer_id)`
+  )) from held_codes join held_offers offers on offers.id = offer_id)`
 
 /** Selects how many purchases of customers have used each offer with a limit for one customer, as JSON. */
 export const usesOfCustomers = (customerIds: readonly string[]) => sql`(

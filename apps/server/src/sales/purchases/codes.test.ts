@@ -83,6 +83,16 @@ test('more tickets than any purchase may have are refused before they are priced
   expect(refusalOf(await check(codes[0] ?? '', { count: Number.MAX_SAFE_INTEGER }))).toEqual([400, 'bad-request'])
 })
 
+test('a hold of one code does not open another code that is used', async () => {
+  const { codes } = await codesOf(manager, TWENTY, 2)
+  const [held = '', used = ''] = codes
+  const payer = await server.make.customer({ balance: 50 })
+  await beginOrder(payer, showtime, { amount: 1_200, more: { code: held } })
+  await withCode(buyer, used)
+  expect(await outcomeOf(withCode(payer, used))).toBe('code-not-usable')
+  expect(refusalOf(await check(used, { by: payer }))).toEqual([409, 'code-not-usable'])
+})
+
 test('a public word is for every customer once, and says when all uses are gone', async () => {
   const offer = { ...TWENTY, code: 'word', word: 'nysc 20', uses: 2 } as const
   const unlimited = await manager.call('POST', 'offers', { name: 'NYSC', ...offer })
@@ -120,6 +130,15 @@ describe('many people with one code', () => {
       { won: 1, 'code-not-usable': 1 },
     ])
     expect((await usesOf(server.db, offer))?.used).toBe(2)
+  })
+
+  test('the last use of a word is held once, by buyers of ten showtimes at once', async () => {
+    const { id } = await anOffer(manager, { ...TWENTY, code: 'word', word: 'LASTUSE', uses: 1, usesEach: 1 })
+    const showtimes = await Promise.all(Array.from({ length: 10 }, () => server.make.showtime({ price: 1_500 })))
+    const begin = async (show: MadeShowtime) =>
+      beginOrder(await server.make.customer({ balance: 50 }), show, { amount: 1_200, more: { code: 'LASTUSE' } })
+    expect(await tally(showtimes.map(begin))).toEqual({ won: 1, 'code-used-up': 9 })
+    expect((await usesOf(server.db, { id }))?.used).toBe(1)
   })
 
   test('a hundred at once use one code once, and nobody pays another price silently', async () => {

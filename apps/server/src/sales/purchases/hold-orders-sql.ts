@@ -138,8 +138,9 @@ export interface CustomerHold {
   txRef: string
   showtimeId: string
   seats: string[]
-  /** The offer of which a use is held too. */
+  /** The offer of which a use is held too, with the code that opened it. */
   offerId: string | null
+  codeId: string | null
 }
 
 /** A type of tickets with its price in a zone. The standard type has no name here, because it is not shown. */
@@ -216,17 +217,16 @@ export async function lockWallets(
         group by showtime_id
       ) ended
     ), '{}') as "endedHolds", coalesce((
-      select json_object_agg(customer_id, json_build_object(
-        'txRef', tx_ref, 'showtimeId', showtime_id, 'seats', seats, 'offerId', offer_id
+      select json_object_agg(own.customer_id, json_build_object(
+        'txRef', own.tx_ref, 'showtimeId', showtime_id, 'seats', seats, 'offerId', offer_id, 'codeId', code_id
       )) from (
-        select orders.customer_id, orders.tx_ref, orders.showtime_id,
-          array_agg(seat order by seat) as seats,
-          (select offer_id from redemptions where redemptions.tx_ref = orders.tx_ref) as offer_id
+        select orders.customer_id, orders.tx_ref, orders.showtime_id, array_agg(seat order by seat) as seats
         from payment_orders orders join held_seats on held_seats.tx_ref = orders.tx_ref
         where orders.customer_id = any(${customerIds}::uuid[]) and is_held
           and orders.showtime_id = any(${showtimeIds}::uuid[]) and ${isStillHeld}
         group by orders.tx_ref
       ) own
+      left join redemptions on redemptions.tx_ref = own.tx_ref
     ), '{}') as "ownHolds", coalesce((
       select json_object_agg(
         showtimes.id, json_build_object('id', screens.id, 'version', screens.version)
@@ -250,7 +250,7 @@ export async function lockWallets(
       ) priced
     ), '{}') as types, ${boxOfficeRateAt(sql`now()`)} as rate,
       ${codesToHold('app', showtimeIds, codes)} as codes,
-      ${offersToHold('app', showtimeIds, { kept: keptOffer, codes })} as offers,
+      ${offersToHold('app', showtimeIds, keptOffer)} as offers,
       ${usesOfCustomers(customerIds)} as "offerUses"`.execute(tx)
   return rows[0] ?? NOTHING_HELD
 }

@@ -80,7 +80,7 @@ export class OffersInTurn {
     const code = this.#wallets.codes?.[hash]
     if (!code?.isOpen) return new AppError('code-not-usable')
     const { id, usesLeft, isWord, showtimes } = code
-    const isUsed = usesLeft !== null && usesLeft + this.#heldBy(buyer, code.offer.id) <= this.#takenOf(id).uses
+    const isUsed = usesLeft !== null && usesLeft + this.#heldBy(buyer, { codeId: id }) <= this.#takenOf(id).uses
     if (isUsed) return new AppError('code-not-usable')
     const offer = this.#inVp(code.offer)
     if (this.#isSpentBy(buyer, offer)) return new AppError('offer-used')
@@ -101,21 +101,23 @@ export class OffersInTurn {
 
   #isUsedUp(buyer: Buyer, offer: HeldOffer): boolean {
     const { id, usesLeft } = offer
-    const isUsed = usesLeft !== null && usesLeft + this.#heldBy(buyer, id) <= this.#takenOf(id).uses
+    const isUsed = usesLeft !== null && usesLeft + this.#heldBy(buyer, { offerId: id }) <= this.#takenOf(id).uses
     return isUsed || this.#isSpentBy(buyer, offer)
   }
 
   #isSpentBy(buyer: Buyer, { id, usesEach }: HeldOffer): boolean {
     if (usesEach === null) return false
     const key = `${buyer.customerId} ${id}`
-    const before = (this.#wallets.offerUses?.[key] ?? 0) - this.#heldBy(buyer, id)
+    const before = (this.#wallets.offerUses?.[key] ?? 0) - this.#heldBy(buyer, { offerId: id })
     return before + this.#takenOf(key).uses >= usesEach
   }
 
   /** A purchase ends the hold of its customer for the same showtime, and with it the held use of an offer. */
-  #heldBy({ customerId, showtime }: Buyer, offerId: string): number {
+  #heldBy({ customerId, showtime }: Buyer, of: { offerId: string } | { codeId: string }): number {
     const hold = this.#wallets.ownHolds[customerId]
-    return hold?.showtimeId === showtime.id && hold.offerId === offerId ? 1 : 0
+    if (hold?.showtimeId !== showtime.id) return 0
+    const isHeld = 'codeId' in of ? hold.codeId === of.codeId : hold.offerId === of.offerId
+    return isHeld ? 1 : 0
   }
 
   #takenOf(key: string) {

@@ -8,7 +8,7 @@ const withHold = () =>
     wallets: {
       takenSeats: { 'a showtime': ['A1', 'A3', 'A4'] },
       ownHolds: {
-        buyer: { txRef: 'a payment', showtimeId: 'a showtime', seats: ['A3', 'A4'], offerId: null },
+        buyer: { txRef: 'a payment', showtimeId: 'a showtime', seats: ['A3', 'A4'], offerId: null, codeId: null },
       },
     },
   })
@@ -58,7 +58,9 @@ test('where online sales end early, held seats count as free only for their hold
       showtimes: [aHeldShowtime({ seatsLeft: 2, saleEndsBelowSeats })],
       wallets: {
         takenSeats: { 'a showtime': ['A1', 'A2', 'A3', 'A4'] },
-        ownHolds: { buyer: { txRef: 'a payment', showtimeId: 'a showtime', seats: ['A4'], offerId: null } },
+        ownHolds: {
+          buyer: { txRef: 'a payment', showtimeId: 'a showtime', seats: ['A4'], offerId: null, codeId: null },
+        },
       },
     })
   expect(decidedBy(allocator(3))).toBe('A4')
@@ -100,7 +102,9 @@ test('a wheelchair place is sold only on request, and refused if there is none',
 test("a request for a wheelchair place replaces the customer's held seats", () => {
   const wallets = {
     takenSeats: { 'a showtime': ['B1', 'B2'] },
-    ownHolds: { buyer: { txRef: 'a payment', showtimeId: 'a showtime', seats: ['B1', 'B2'], offerId: null } },
+    ownHolds: {
+      buyer: { txRef: 'a payment', showtimeId: 'a showtime', seats: ['B1', 'B2'], offerId: null, codeId: null },
+    },
   }
   const allocator = anAllocator({ rows: ['wsss', 'ss'], wallets })
   expect(decidedBy(allocator, { numberOfTickets: 2, wheelchair: true })).toContain('A1')

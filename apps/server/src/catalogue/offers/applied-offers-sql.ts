@@ -128,6 +128,22 @@ export async function readCinemaOf(db: Database, showtimeId: string): Promise<st
   return row?.cinema_id
 }
 
+/**
+ * Returns when an offer, or the code that opened it, ends for a showtime: with the last day of its sale by the clock of
+ * the cinema. Null if it has no end.
+ */
+export async function findEndOfOffer(
+  db: Database,
+  { offerId, codeId, showtimeId }: { offerId: string; codeId: string | undefined; showtimeId: string },
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`/* find-end-of-offer */
+    select least((sales_until + 1)::timestamp at time zone time_zone - interval '1 second', offer_codes.ends_at) as until
+    from offers left join offer_codes on offer_codes.id = ${codeId ?? null}::uuid
+    cross join showtimes join cinemas on cinemas.id = cinema_id
+    where offers.id = ${offerId} and showtimes.id = ${showtimeId}`.execute(db)
+  return rows[0]?.until ?? null
+}
+
 /** Returns true if any offer may hold now or later. */
 export async function hasOffers(db: Database): Promise<boolean> {
   const { rows } =

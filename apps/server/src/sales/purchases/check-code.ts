@@ -2,8 +2,7 @@ import type * as contract from '@velvet/contract/catalogue/offers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { hashOfCode, withCodeTry } from '../../catalogue/offers/codes.ts'
 import { isCodeUsable } from '../../catalogue/offers/codes-sql.ts'
-import { findOffer } from '../../catalogue/offers/offers-sql.ts'
-import { readCinemaOf } from '../../catalogue/offers/applied-offers-sql.ts'
+import { findEndOfOffer, readCinemaOf } from '../../catalogue/offers/applied-offers-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { quoteAlone } from './decide-alone.ts'
@@ -32,13 +31,9 @@ export function checkOfferCode(call: Call<typeof contract.checkOfferCode>) {
     const terms = { id, name, kind, value, pay, of, types, least, most, budget, usesEach }
     const lines = listed.map(({ typeID, price: list }, at) => ({ typeID, list, price: offered.prices[at] ?? list }))
     const whole = lines.reduce((sum, { list }) => sum + list, 0)
-    const offer = await findOffer(db, terms.id)
+    const until = await findEndOfOffer(db, { offerId: id, codeId: offered.codeId, showtimeId: input.showtimeID })
     return {
-      offer: {
-        name: terms.name,
-        until: null,
-        ...(offer?.only.sales.until && { until: endOf(offer.only.sales.until) }),
-      },
+      offer: { name, until: until?.toISOString() ?? null },
       lines,
       total: offered.total,
       saves: whole - offered.total,
@@ -46,5 +41,3 @@ export function checkOfferCode(call: Call<typeof contract.checkOfferCode>) {
     }
   })
 }
-
-const endOf = (day: string) => `${day}T23:59:59Z`

@@ -52,6 +52,15 @@ test('without its code an offer lowers nothing, and the price with a code must b
   expect(await outcomeOf(buyer.buy(showtime, 1, { amount: 1_500, code: codes[0] ?? '' }))).toBe('price-changed')
 })
 
+test('a code ends with the last day of its sale by the clock of the cinema, or at its own end', async () => {
+  const sales = { until: '2099-12-31' }
+  const { offer, codes } = await codesOf(manager, { ...TWENTY, only: { sales } })
+  const [code = ''] = codes
+  expect((await check(code)).json()).toMatchObject({ offer: { until: '2099-12-31T22:59:59.000Z' } })
+  await sql`update offer_codes set ends_at = '2098-01-01' where offer_id = ${offer.id}`.execute(server.db)
+  expect((await check(code)).json()).toMatchObject({ offer: { until: '2098-01-01T00:00:00.000Z' } })
+})
+
 test('unknown, used, stopped and ended codes have one refusal, which leaves no trace', async () => {
   const { codes } = await codesOf(manager, TWENTY, 2)
   const stopped = await codesOf(manager, TWENTY)

@@ -8,6 +8,7 @@ import { outcomeOf, tally } from '../../test/outcomes.ts'
 import { type MadeShowtime, TestStaff, useNewCustomer } from '../../test/people.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { aShowtimeWithZones } from '../../test/zones.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const manager = TestStaff.use(server, 'manager')
@@ -168,6 +169,14 @@ describe('a ticket that was sold by an offer goes back', () => {
     expect(await outcomeOf(byStaff)).toBe('tickets-go-together')
     expect(await refund(tickets[1]?.TicketID)).toMatchObject({ balance: 100_000 })
     expect(await usesOf(server.db, offer)).toEqual({ used: 0, kobo: 0 })
+  })
+
+  test('three for two in love seats take both halves of each back', async () => {
+    showtime = await aShowtimeWithZones(server, { startsInHours: 36 })
+    await offerHere({ kind: 'n-for-m', pay: 2, of: 3 })
+    const { tickets } = await buyer.buy(showtime, 4, { zone: 'love-seat', amount: 450 })
+    expect(tickets).toMatchObject([3, 3, 3, null].map((RefundedWith) => ({ RefundedWith })))
+    expect(await refund(tickets[0]?.TicketID)).toMatchObject({ balance: 100_000 })
   })
 
   test('a cancelled showtime gives the use back', async () => {

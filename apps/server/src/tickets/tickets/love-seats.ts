@@ -11,9 +11,21 @@ import { listTicketsOfPurchase, type RefundableTicket } from './refunds-sql.ts'
 export async function holdWithOtherHalf(tx: Transaction, ticketId: string): Promise<RefundableTicket[]> {
   const held = await holdTicketToRefund(tx, ticketId)
   if (held?.zone !== 'love-seat') return held ? [held] : []
-  const halves = await halvesOf(tx, held)
-  const ofPurchase = await holdPurchaseToRefund(tx, ticketId)
-  return [held, ...ofPurchase.filter((ticket) => isLive(ticket) && ticket.seat === halves.get(held.seat))]
+  return withOtherHalves(tx, [held], await holdPurchaseToRefund(tx, ticketId))
+}
+
+/** Adds the other tickets of love seats to tickets that go back. */
+export async function withOtherHalves(
+  tx: Transaction,
+  tickets: readonly RefundableTicket[],
+  ofPurchase: readonly RefundableTicket[],
+): Promise<RefundableTicket[]> {
+  const first = tickets.find(({ zone }) => zone === 'love-seat')
+  if (!first) return [...tickets]
+  const halves = await halvesOf(tx, first)
+  const seats = tickets.map(({ seat }) => seat)
+  const isMissing = ({ seat }: RefundableTicket) => !seats.includes(seat) && seats.includes(halves.get(seat) ?? '')
+  return [...tickets, ...ofPurchase.filter((ticket) => isLive(ticket) && isMissing(ticket))]
 }
 
 /** Throws AppError `love-seat-torn` if only one of the two tickets of a love seat has gone back. */

@@ -7,7 +7,7 @@ import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { returnTickets } from './return-tickets.ts'
-import { holdWithOtherHalf } from './love-seats.ts'
+import { holdWithOtherHalf, withOtherHalves } from './love-seats.ts'
 import { lockTicketsOfPurchase, readRefundHours, type RefundableTicket } from './refunds-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
@@ -34,13 +34,14 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
   })
 }
 
-/** Adds the tickets that go back with these, because an offer with a minimum sold them together. */
+/** Adds the tickets that go back with these, because an offer with a minimum sold them together, with whole love seats. */
 async function holdTogether(tx: Transaction, held: readonly RefundableTicket[]): Promise<readonly RefundableTicket[]> {
   const [first] = held
   if (!first || !held.some(({ goesTogether }) => goesTogether)) return held
   const ofPurchase = await lockTicketsOfPurchase(tx, first.id)
   const ids = held.map(({ id }) => id)
-  return [...held, ...ofPurchase.filter(({ id, goesTogether }) => goesTogether && !ids.includes(id))]
+  const together = [...held, ...ofPurchase.filter(({ id, goesTogether }) => goesTogether && !ids.includes(id))]
+  return withOtherHalves(tx, together, ofPurchase)
 }
 
 /** Throws AppError unless the payer of a ticket holds it too. */

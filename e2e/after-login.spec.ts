@@ -1,3 +1,4 @@
+import { isWhollyOnPhone } from './support/on-phone.ts'
 import { test } from './support/over-network.ts'
 import { PASSWORD, aCustomer, buyTicket } from './support/people.ts'
 import { expect } from './support/test.ts'
@@ -12,6 +13,7 @@ test('a network that hangs after login leaves Profile, My Tickets and codes usab
   await page.getByRole('button', { name: 'Log In' }).tap()
   await expect(page).toHaveURL(/\/home$/)
   await tickets
+  await isWhollyOnPhone(page)
   network.goDead()
 
   const profile = page.getByRole('link', { name: 'Profile', exact: true })

@@ -2205,6 +2205,17 @@ begin
     ) counted group by offer_id
   ) change
   where offers.id = change.offer_id;
+  -- Two purchases of one customer at once can each miss the other's use. The later one is asked to try again.
+  if tg_op = 'INSERT' and exists (
+    select from changed join offers on offers.id = changed.offer_id
+    where (
+      select count(*) from redemptions
+      where redemptions.customer_id = changed.customer_id and redemptions.offer_id = changed.offer_id
+        and redemptions.state <> 'given-back'
+    ) > uses_each
+  ) then
+    raise exception 'a customer would use an offer more often than it allows' using errcode = 'serialization_failure';
+  end if;
   return null;
 end $$;
 

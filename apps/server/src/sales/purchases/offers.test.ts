@@ -179,6 +179,16 @@ describe('a ticket that was sold by an offer goes back', () => {
     expect(await refund(tickets[0]?.TicketID)).toMatchObject({ balance: 100_000 })
   })
 
+  test('no second use of one customer is written, even if its purchase has missed the first', async () => {
+    const offer = await offerHere({ kind: 'percent', value: 20, usesEach: 1 })
+    await buyer.buy(showtime, 1, { amount: 5_400 })
+    const { purchaseID } = await buyer.buy(showtime, 1)
+    const missed = sql`insert into redemptions (id, offer_id, purchase_id, customer_id, kobo, state)
+      values (gen_random_uuid(), ${offer.id}, ${purchaseID}, ${buyer.id}, 1, 'used')`.execute(server.db)
+    await expect(missed).rejects.toMatchObject({ code: '40001' })
+    expect((await usesOf(server.db, offer))?.used).toBe(1)
+  })
+
   test('a cancelled showtime gives the use back', async () => {
     const offer = await offerHere({ kind: 'percent', value: 20, usesEach: 1 })
     await buyer.buy(showtime, 2, { amount: 10_800 })

@@ -101,6 +101,26 @@ test('a report whose transaction breaks is queued later, and once', async () => 
   expect(await lettersTo(reader)).toHaveLength(1)
 })
 
+test('a report that fails does not hold up the reports of others', async () => {
+  const [first, second] = [await aReader(), await aReader()]
+  for (const { reader, cinemaId } of [first, second]) await closeDay(reader, cinemaId)
+  await sql
+    .raw(
+      `
+    create function refuse_report() returns trigger language plpgsql as $$ begin
+      if new.cause like 'daily-report:${first.reader.id}%' then raise exception 'The report fails'; end if;
+      return new;
+    end $$;
+    create trigger refuse_report before insert on outbox for each row execute function refuse_report()`,
+    )
+    .execute(server.db)
+  await server.db.deleteFrom('job_turns').execute()
+  await sendDailyReports(jobDepsOf(server))
+  await sql.raw('drop trigger refuse_report on outbox; drop function refuse_report').execute(server.db)
+  expect(await lettersTo(first.reader)).toEqual([])
+  expect(await lettersTo(second.reader)).toHaveLength(1)
+})
+
 test('a day that nobody closed is reported hours after its end, and says so', async () => {
   const { reader, showtime, cinemaId } = await aReader()
   const till = await TestTill.open(server, cinemaId)

@@ -40,11 +40,18 @@ export async function sendDailyReports({
   db,
   providers,
   product,
-}: Pick<JobDeps, 'db' | 'providers' | 'product'>): Promise<number> {
+  log,
+}: Pick<JobDeps, 'db' | 'providers' | 'product' | 'log'>): Promise<number> {
   if (!providers.resend) return 0
   const isTurn = await db.transaction().execute((tx) => takeTurn(tx, 'daily-reports', EVERY_SECONDS))
   if (!isTurn) return 0
-  for (const id of await listReaders(db)) await db.transaction().execute((tx) => reportTo(tx, id, product))
+  for (const id of await listReaders(db)) {
+    // One person's report that fails must not hold up the reports of the others.
+    await db
+      .transaction()
+      .execute((tx) => reportTo(tx, id, product))
+      .catch((err: unknown) => log.warn({ err }, 'a daily report waits for another try'))
+  }
   return 0
 }
 

@@ -19,6 +19,8 @@ import {
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { PRICE_SECTIONS } from '../pages/catalogue/programme/price-sections.ts'
+import type { Section } from '../parts/tabbed-page.tsx'
 
 export interface Area {
   group: 'Day' | 'Money' | 'Catalogue' | 'Administration' | 'Your films'
@@ -44,6 +46,8 @@ export interface Area {
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
+  /** The tabs of the area, whose addresses may lie below another area. */
+  tabs?: readonly Section[]
   /** True for areas about all cinemas, which the server refuses to staff who are bound to cinemas. */
   everyCinema?: true
 }
@@ -62,7 +66,7 @@ const AREAS: readonly Area[] = [
   { group: 'Money', path: '/reports', label: 'Reports', icon: ChartColumn, roles: OFFICE },
   { group: 'Catalogue', path: '/films', label: 'Films', icon: Film, roles: OFFICE },
   { group: 'Catalogue', path: '/cinemas', label: 'Cinemas', icon: Building2, roles: OFFICE },
-  { group: 'Catalogue', path: '/programme/prices', label: 'Prices', icon: Tag, roles: OFFICE },
+  { group: 'Catalogue', path: '/programme/prices', label: 'Prices', icon: Tag, roles: OFFICE, tabs: PRICE_SECTIONS },
   { group: 'Administration', path: '/staff', label: 'Staff', icon: Users, roles: ['admin'], everyCinema: true },
   // Admins find this page in Staff. Managers may not open Staff, so they need a link of their own.
   { group: 'Administration', path: '/staff/devices', label: 'Gate phones', icon: Smartphone, roles: ['manager'] },
@@ -85,9 +89,15 @@ export function areasOf({ role, cinemas }: Person): readonly Area[] {
 }
 
 /** Returns the area of an address. The longest matching path decides, because tills are below cinemas. */
-export function areaAt<One extends Pick<Area, 'path'>>(areas: readonly One[], pathname: string): One | undefined {
+export function areaAt<One extends Pick<Area, 'path' | 'tabs'>>(
+  areas: readonly One[],
+  pathname: string,
+): One | undefined {
   const isBelow = (path: string) => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
-  return areas.filter(({ path }) => isBelow(path)).sort((a, b) => b.path.length - a.path.length)[0]
+  return areas
+    .flatMap((area) => [area, ...(area.tabs ?? [])].map(({ path }) => ({ area, path })))
+    .filter(({ path }) => isBelow(path))
+    .sort((a, b) => b.path.length - a.path.length)[0]?.area
 }
 
 /** Returns the areas in their groups, in the order of the navigation. */

@@ -98,7 +98,7 @@ for (const [index, height] of HEIGHTS.entries()) {
 
     const late = await ofBuyer.newPage()
     await late.goto(links[2] ?? '')
-    await expect(late.getByText('Somebody has taken this ticket already')).toBeVisible()
+    await expect(late.getByText('This ticket has already been taken')).toBeVisible()
     await buyer.goto('/mytickets')
     await expect(buyer.getByText(/given away/).first()).toBeVisible()
     await buyer.getByText('View Ticket').first().click()
@@ -108,7 +108,7 @@ for (const [index, height] of HEIGHTS.entries()) {
     await openMore(buyer)
     await buyer.getByRole('button', { name: 'Who has which seat' }).click()
     await expect(buyer.getByText(`Taken by ${friends[0].user.Username}`)).toBeVisible()
-    await expect(buyer.getByText('Taken by somebody without an account')).toBeVisible()
+    await expect(buyer.getByText('Taken by a person without an account')).toBeVisible()
 
     const gate = await aDoorPhone(browser)
     const door = await openDoor(gate, sale.showtime)

@@ -2184,7 +2184,7 @@ begin
   return new;
 end $$;
 
--- Counts the uses of offers. Their checks refuse more than there are, whoever writes. What was held is counted off
+-- Counts the uses of offers, so that their checks refuse a use too many, from any writer. A held use is counted off
 -- before a purchase of the same statement is counted.
 create function count_uses() returns trigger language plpgsql as $$
 begin
@@ -2256,7 +2256,7 @@ create trigger end_allotted_seat after delete on held_seats
     and old.till_payment_id is null)
   execute function end_allotted_seat();
 
--- The uses of an offer are its redemptions, whoever writes.
+-- The uses of an offer are always as many as its redemptions.
 create trigger redemptions_count after insert on redemptions
   referencing new table as changed for each statement execute function count_uses();
 create trigger redemptions_count_off after delete on redemptions

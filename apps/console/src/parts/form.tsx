@@ -7,8 +7,8 @@ interface Props {
   /** What the server refused. The focus goes to the first wrong field, which may be far above the button. */
   error?: Error | null
   /**
-   * True while a field holds a figure that cannot be read. The button then leads to that field, which says why, because
-   * a disabled button does not say what is missing.
+   * True while a field holds a number that cannot be read. The button then moves the focus to that field, which says
+   * why, because a disabled button does not say what is missing.
    */
   isUnreadable?: boolean | undefined
   onSubmit: () => void

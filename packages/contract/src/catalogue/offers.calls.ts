@@ -159,7 +159,7 @@ export const makeOfferCodes = endpoint({
   confirmed: true,
   idempotent: false,
   path: '/api/v1/staff/offers/:id/codes',
-  summary: 'Makes codes for an offer, and sends them as a CSV once: nobody can read them again',
+  summary: 'Makes codes for an offer, and sends them as a CSV once: they cannot be read again',
   input: z.object({
     id: Uuid,
     count: z.int().min(1).max(MAX_CODES),

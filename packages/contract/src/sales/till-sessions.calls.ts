@@ -37,8 +37,8 @@ const TillSession = z.object({
   /** The cash in the drawer at the opening. It is left out while the till is open, for everybody who may count it. */
   openingCount: z.int().optional(),
   /**
-   * What the safe gave for the drawer. It is left out where the opening count is, and where nobody recorded it, so that
-   * the count alone says it.
+   * What the safe gave for the drawer. It is left out where the opening count is left out, and where no cash from the
+   * safe was recorded: the count alone says it then.
    */
   float: z
     .object({
@@ -168,7 +168,7 @@ export const openSession = endpoint({
     tillID: Uuid,
     /** The notes and coins; none for an empty drawer. Cash needs a float that the safe gave. */
     counts: Counts.optional(),
-    /** Their sum, in place of `counts`. Where nobody recorded a float, it says what the safe gave. */
+    /** The sum of the cash, in place of `counts`. Without a recorded float, it says what the safe gave. */
     openingCount: CashKobo.optional(),
     reason: Note.optional(),
     approval: Approval.optional(),

@@ -36,7 +36,10 @@ const Till = z.object({
   open: z.object({ id: Uuid, openedAt: Instant, openedBy: NamedStaff }).nullable(),
   /** The number of the last Z report; 0 before the first. */
   lastZ: z.int(),
-  /** Who gave cash from the safe for the next opening, whose amount nobody who may count it learns; null without any. */
+  /**
+   * Who gave cash from the safe for the next opening; null without any. The amount is left out, so that the count in the
+   * drawer stays independent of it.
+   */
   float: z.object({ givenBy: NamedStaff }).nullable(),
   terminal: TillTerminal.nullable(),
   account: TillAccount.nullable(),

@@ -87,7 +87,7 @@ export const TICKET_ERRORS = {
     status: 404,
     message: 'This link leads to no ticket. Please check that you have the whole link',
   },
-  'gift-taken': { status: 409, message: 'Somebody has taken this ticket already' },
+  'gift-taken': { status: 409, message: 'This ticket has already been taken' },
   'gift-called-back': {
     status: 409,
     message: 'The person who sent you this link has taken the ticket back',

@@ -51,7 +51,7 @@ export function Opening({ till, onOpened }: OpeningProps) {
           {needsApproval && <ApprovalFields value={approval} onChange={setApproval} />}
         </div>
       ) : (
-        <p>Nobody has recorded cash from the safe for this till. A supervisor records it below, or in the console.</p>
+        <p>No cash from the safe is recorded for this till. A supervisor records it below, or in the console.</p>
       )}
       <Refusal error={action.error} />
     </ActionForm>

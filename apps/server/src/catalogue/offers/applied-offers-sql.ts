@@ -88,8 +88,9 @@ export interface HeldCode {
 }
 
 /**
- * Selects codes as JSON, by their hashes, and locks them and then their offers with a limit. An unknown one is missing.
- * Whoever waits for an offer reads it as the purchase before has left it, because the lock returns the newest row.
+ * Selects codes as JSON, by their hashes, and locks them and then their offers with a limit. Unknown codes are
+ * left out. A purchase that waits for an offer reads it as the purchase before has left it: the lock returns the
+ * newest row.
  */
 export const codesToHold = (channel: OfferChannel, showtimeIds: readonly string[], codes: readonly string[]) => sql`(
   with held_codes as (

@@ -15,7 +15,7 @@ import { findOffer, lockOffer } from './offers-sql.ts'
 
 const HOUR_S = 3600
 
-/** Returns the hash by which a code is looked up. Nobody can compute it without the secret of the server. */
+/** Returns the hash by which a code is looked up. It cannot be computed without the secret of the server. */
 export function hashOfCode({ secrets }: HashSettings, code: string): string {
   return keyedHash(secrets.hash, 'offer-code', cleanCode(code))
 }

@@ -41,7 +41,7 @@ export async function findOffer(db: Database, id: string): Promise<Offer | undef
   return rows[0] && offerOf(rows[0])
 }
 
-/** Locks an offer, so that nobody stops it meanwhile, and no purchase counts on a use of it. */
+/** Locks an offer, so that it is not stopped meanwhile, and no purchase takes a use of it. */
 export async function lockOffer(tx: Transaction, id: string): Promise<void> {
   await sql`/* lock-offer */ select from offers where id = ${id} for no key update`.execute(tx)
 }

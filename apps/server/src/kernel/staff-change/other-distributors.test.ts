@@ -136,8 +136,8 @@ test.each(ABOUT_ONE)("%s %s treats another distributor's item as an unknown one"
 })
 
 test.each(OPEN)('staff without a distributor are refused at %s %s, with a hint', async (method, path) => {
-  const nobody = await TestStaff.make(server, 'distributor')
-  const answer = await ask(nobody, method, path.replace(':id', own.filmId), days)
+  const unassigned = await TestStaff.make(server, 'distributor')
+  const answer = await ask(unassigned, method, path.replace(':id', own.filmId), days)
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'no-distributor' }])
 })
 

@@ -121,7 +121,7 @@ test('a report that fails does not hold up the reports of others', async () => {
   expect(await lettersTo(second.reader)).toHaveLength(1)
 })
 
-test('a day that nobody closed is reported hours after its end, and says so', async () => {
+test('the report of an unclosed day is sent hours after its end, and says so', async () => {
   const { reader, showtime, cinemaId } = await aReader()
   const till = await TestTill.open(server, cinemaId)
   const yesterday = dayAfter(today(), -1)
@@ -148,7 +148,7 @@ test('a day that nobody closed is reported hours after its end, and says so', as
   await till.act('close', { counts: [], terminal: 0, transfer: 0 })
 })
 
-test('nobody gets a report who switched it off, left, or may read no reports', async () => {
+test('staff who switched the report off, left or lost the right get none', async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   await switchTo(reader, false)

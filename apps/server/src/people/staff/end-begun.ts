@@ -5,7 +5,7 @@ import { endInvitationsBy, PROPOSALS, rejectProposalsBy } from './begun-sql.ts'
 /**
  * Ends the invitations that a person has sent, and what they have proposed to a second person, where it was not
  * accepted or decided yet. A new password calls this, because a person who knew the old one may have begun them, and so
- * does the loss of a role. Returns the figures for the audit.
+ * does the loss of a role. Returns the two totals for the audit.
  */
 export async function endBegun(
   tx: Transaction,

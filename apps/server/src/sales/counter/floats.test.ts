@@ -44,7 +44,7 @@ test('a till whose float was counted right opens without a reason', async () => 
   expect(await floatsOf(till.id)).toEqual([{ kobo: FLOAT, session_id: session.id }])
 })
 
-test('nobody who may count a till learns what the safe gave before the count', async () => {
+test('people who may count a till do not learn what the safe gave before the count', async () => {
   const { till } = await aTillWithFloat()
   for (const role of ['attendant', 'manager', 'admin']) {
     const seller = await TestStaff.make(server, role)

@@ -25,7 +25,7 @@ export async function giveFloat(call: Call<typeof contract.giveFloat>) {
     if (kobo > 0) await insertFloat(tx, { id, tillId, kobo, givenBy })
     const till = await findTill(tx, tillId)
     if (!till) throw new Error('A till that was just locked is missing')
-    // It is read under the lock of the till, which whoever opens the till takes too.
+    // The till is read under its lock, which opening a till takes too.
     if (till.open) throw new AppError('till-open')
     return { answer: { till }, subject: tillId, after: { float: kobo > 0 ? id : null, kobo, givenBy } }
   })

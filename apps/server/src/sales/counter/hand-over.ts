@@ -49,7 +49,7 @@ export async function handOver(call: HandOver) {
   })
   const signedIn = answerOf(outcome)
   const next = await findNextSession(db, input.id)
-  if (!next) throw new Error('A till was handed over, and nobody has it')
+  if (!next) throw new Error('A till was handed over, but it has no open session')
   const { id, takerId, name, role } = next
   return {
     z: await reportOfClosed(call),

@@ -21,7 +21,7 @@ type Till = NonNullable<Awaited<ReturnType<typeof findTill>>>
 
 /**
  * Opens a till with what was counted in its drawer. A count that is refused because it differs from what the safe gave is
- * kept with the float, so that nobody can guess the amount.
+ * kept with the float, so that a cashier cannot guess the amount by trying.
  */
 export async function openSession(call: Open) {
   const { db, staff, input } = call

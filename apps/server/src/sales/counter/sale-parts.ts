@@ -210,7 +210,7 @@ export async function freeSeatsFor(tx: Transaction, show: HeldShow, request: Sea
   return inZones(hall, chosen.seats)
 }
 
-/** Returns the seats for sale of a showtime, as if nobody had bought one. */
+/** Returns the seats for sale of a showtime, as if none were sold yet. */
 export async function hallOf(tx: Transaction, { id, screen }: HeldShow): Promise<FreeSeats> {
   const hall = (await seatMapsOf(tx, { [id]: screen })).get(id)
   if (!hall) throw new Error('The showtime has no seat plan')

@@ -116,7 +116,7 @@ test('a public word is for every customer once, and says when all uses are gone'
   expect(await outcomeOf(withCode(third as TestCustomer, 'NYSC20'))).toBe('code-used-up')
 })
 
-test('codes are in no table, and nobody makes any for an offer without codes', async () => {
+test('codes are stored only as hashes, and only offers with codes have them', async () => {
   const { codes } = await codesOf(manager, TWENTY, 50)
   expect(new Set(codes).size).toBe(50)
   const { rows } = await sql<{ text: string }>`select offer_codes::text as text from offer_codes`.execute(server.db)
@@ -150,7 +150,7 @@ describe('many people with one code', () => {
     expect((await usesOf(server.db, { id }))?.used).toBe(1)
   })
 
-  test('a hundred at once use one code once, and nobody pays another price silently', async () => {
+  test('of a hundred customers at once, one uses a code, and no other pays', async () => {
     const { codes } = await codesOf(manager, TWENTY)
     const buyers = await people(100)
     const outcomes = await tally(buyers.map((one) => withCode(one, codes[0] ?? '')))
@@ -177,7 +177,7 @@ describe('guesses', () => {
     expect(refusalOf(await check(codes[0] ?? ''))).toEqual([429, 'too-many-requests'])
   })
 
-  test('a network has fifty, whoever guesses, and customers of ten networks ten each', async () => {
+  test('a network has fifty guesses in total, and a customer ten on all networks', async () => {
     const guessers = await people(6)
     const guess = (by: TestCustomer, network: string) => check('ABCDEFGH', { by, network }).then(throwRefusal)
     const fromOne = await tally(guessers.flatMap((by) => Array.from({ length: 10 }, () => guess(by, '192.0.2.7'))))

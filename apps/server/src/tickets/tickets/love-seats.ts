@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { holdPurchaseToRefund, holdTicketToRefund } from './hold-ticket.ts'
 import { listTicketsOfPurchase, type RefundableTicket } from './refunds-sql.ts'
 
-// Both halves of a love seat go back together, because nobody buys one half alone.
+// Both halves of a love seat are refunded together, because one half is never sold alone.
 
 /** Locks a ticket, and the other ticket of its love seat. Returns no ticket if there is no such one. */
 export async function holdWithOtherHalf(tx: Transaction, ticketId: string): Promise<RefundableTicket[]> {

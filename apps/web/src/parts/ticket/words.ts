@@ -22,7 +22,7 @@ export const w = spoken('ticket', {
   spentPin: 'Pin, no longer valid:',
   givenAway: GIVEN_AWAY,
   takenBy: '{name} has taken this ticket.',
-  taken: 'Somebody has taken this ticket.',
+  taken: 'This ticket has been taken.',
   opensNoDoor: 'This copy opens no door.',
   refunded: 'Refunded',
   exchanged: 'Changed',

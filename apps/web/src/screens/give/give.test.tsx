@@ -89,7 +89,7 @@ test('a person who comes too late reads why, and this browser keeps nothing', as
   openApp(PATH)
   await screen.findByText('bola gives you a ticket')
   tap()
-  await screen.findByText(/Somebody has taken this ticket already/)
+  await screen.findByText(/This ticket has already been taken/)
   expect(readTransfer(TOKEN)).toBeUndefined()
 })
 

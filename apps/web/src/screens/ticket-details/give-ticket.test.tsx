@@ -53,7 +53,7 @@ test('taking a ticket back too late says why', async () => {
   open(SENT)
   await screen.findByText('Link sent: not taken yet')
   press('Take it back')
-  await screen.findByText('Somebody has taken this ticket already')
+  await screen.findByText('This ticket has already been taken')
 })
 
 test('the copy of a ticket that was taken has no code, and says who has it', async () => {
@@ -115,7 +115,7 @@ test('a purchase of several tickets shows who has which seat and shares each', a
       'A1YoursShare',
       'A2Link sent: not taken yetShare',
       'A3Taken by chidi',
-      'A4Taken by somebody without an account',
+      'A4Taken by a person without an account',
     ]),
   )
   press('Share seat A1')

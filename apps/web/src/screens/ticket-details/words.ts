@@ -43,7 +43,7 @@ export const w = spoken('ticket-details', {
   ticketsOfBooking: 'Tickets of this booking',
   shareSeat: 'Share seat {seat}',
   takenBy: 'Taken by {name}',
-  takenByNobody: 'Taken by somebody without an account',
+  takenByNobody: 'Taken by a person without an account',
   yours: 'Yours',
   sendPin: 'Send Pin by SMS',
   pinSent: pinSent('{to}'),

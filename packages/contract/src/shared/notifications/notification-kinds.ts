@@ -13,7 +13,7 @@ export const NOTICE_KIND_WORDS: Readonly<Record<NotificationKind, { name: string
   },
   purchases: { name: 'Purchases', note: 'Your tickets were bought, or could not be' },
   points: { name: 'Points', note: 'Your Points have come, went back or were corrected' },
-  gifts: { name: 'Tickets you gave away', note: 'Somebody has taken your ticket' },
+  gifts: { name: 'Tickets you gave away', note: 'A friend has taken your ticket' },
   'tell-me': {
     name: 'What you asked for',
     note: 'A film is on sale near you, or seats are free again',

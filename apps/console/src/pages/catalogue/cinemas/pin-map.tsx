@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * Shows the pin of a cinema among the main towns of the LGAs. The map is drawn here, without pictures of a third party:
- * it costs no data, tells nobody where a cinema is planned, and needs no exception in the Content-Security-Policy.
+ * it costs no data, keeps a planned place secret, and needs no exception in the Content-Security-Policy.
  */
 export function PinMap({ at, towns, onPoint }: Props) {
   const [step, setStep] = useState(3)

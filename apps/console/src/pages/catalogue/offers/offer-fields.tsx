@@ -25,7 +25,7 @@ const CHANNELS = [
 
 const CODES = [
   { id: 'none', name: 'Everybody, without a code' },
-  { id: 'word', name: 'Whoever knows a public word' },
+  { id: 'word', name: 'Customers with a public word' },
   { id: 'many', name: 'Holders of codes, one for each' },
 ]
 

@@ -25,7 +25,7 @@ export function DailyReport({ email }: { email: string }) {
         Sales by film, cash, differences and what waits for a person, of {cinemas ? cinemas.join(', ') : 'all cinemas'}.
         One email comes to {email} once the business day is closed, or else three hours after its end.
       </p>
-      {!canSend && <p>No service sends emails yet. Whoever runs this installation sets one up.</p>}
+      {!canSend && <p>Emails cannot be sent yet. The administrator of this installation must set up a mail service.</p>}
       <Refusal error={change.error} />
       <div className="actions">
         <Button look="quiet" busy={change.isPending} onClick={() => change.mutate({ isOn: !isOn })}>

@@ -61,6 +61,7 @@ export default function CodeEntry({ kept, showtimeID, tickets, onApply }: CodeEn
         <TextField
           label={w.code}
           autoComplete="off"
+          autoFocus={kept === ''}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={CODE_MAX_LENGTH + 8}

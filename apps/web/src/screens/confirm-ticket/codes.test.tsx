@@ -61,6 +61,12 @@ test('a typed code lowers the price, and the purchase names it', async () => {
   expect(asks[1]).toMatchObject({ code: 'ABCDEFGH', amountToPay: 1200 })
 })
 
+test('the field of a code is ready for typing after one tap', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Have a code?' }))
+  expect(document.activeElement).toBe(await screen.findByLabelText('Code'))
+})
+
 test('a wrong code says so beside its field, and the price stays', async () => {
   await open({ checked: new AppError('code-not-usable') })
   await enter('ABCDEFGH')

@@ -17,7 +17,7 @@ import type { HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
 import type { Answer, Order, OrderOutcome, OrderToDecide, Request } from './order.ts'
 import { OffersInTurn, type Offered } from './offers-in-turn.ts'
 import { newSale, type Redemption, type Sale, type SeatSold } from './sale.ts'
-import { seatsOf, SeatsInTurn, zonesOfRequest, type Offer } from './seats-in-turn.ts'
+import { seatsOf, SeatsInTurn, zonesOfRequest, type Available } from './seats-in-turn.ts'
 
 /** The locked rows that the orders of one batch concern. */
 interface Held {
@@ -112,7 +112,7 @@ export class Allocator {
     const objection = objectionTo(request, showtime)
     if (objection || !showtime) return new AppError(objection ?? 'showtime-not-found')
     if (countOf(request) !== request.numberOfTickets) return new AppError('bad-request', NOT_THE_SUM)
-    const places = this.#seats.offerTo(customerId, showtime)
+    const places = this.#seats.availableTo(customerId, showtime)
     const types = this.#typesFor(request, showtime, places)
     if (!types) return new AppError('type-not-sold')
     const buyer = { customerId, showtime }
@@ -143,7 +143,7 @@ export class Allocator {
     const { request, customerId } = order
     const showtime = this.#held.showtimes.get(request.showtimeID)
     if (!showtime) return new AppError('showtime-not-found')
-    const types = this.#typesFor(request, showtime, this.#seats.offerTo(customerId, showtime))
+    const types = this.#typesFor(request, showtime, this.#seats.availableTo(customerId, showtime))
     if (!types) return new AppError('type-not-sold')
     const listed = types.map(({ typeID, vp }) => ({ typeID, price: vp }))
     const offered = this.#offers.best({ customerId, showtime, codeHash: order.codeHash }, listed)
@@ -151,7 +151,7 @@ export class Allocator {
   }
 
   /** Returns the type of each ticket of an order by its zone; undefined if one of them is not for sale. */
-  #typesFor(request: Request, showtime: HeldShowtime, { free }: Offer): SoldType[] | undefined {
+  #typesFor(request: Request, showtime: HeldShowtime, { free }: Available): SoldType[] | undefined {
     const standard = { typeID: STANDARD_TYPE_ID, vp: showtime.ticketPrice }
     const prices = [standard, ...(this.#held.wallets.types[showtime.id] ?? [])]
     return pricesInZones(prices, orderedTypes(request), zonesOfRequest(request, free))

@@ -8,8 +8,8 @@ import { chooseWithWheelchair } from '@velvet/contract/catalogue/wheelchair-seat
 import type { CustomerHold, HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
 import type { Request } from './order.ts'
 
-/** What one customer can have of a showtime now. */
-export interface Offer {
+/** The seats of a showtime that one customer can have now. */
+export interface Available {
   free: FreeSeats
   seatsLeft: number
   /** The seats among them that are held for a payment of this customer. */
@@ -30,7 +30,7 @@ export class SeatsInTurn {
     this.#halls = seatMaps
   }
 
-  offerTo(customerId: string, showtime: HeldShowtime): Offer {
+  availableTo(customerId: string, showtime: HeldShowtime): Available {
     const { id } = showtime
     const hold = this.#holdOf(customerId, id)
     const seatsLeft = this.#seatsLeft.get(id) ?? this.#seatsAtFirst(showtime)
@@ -46,8 +46,8 @@ export class SeatsInTurn {
     }
   }
 
-  /** Takes seats from an offer, and ends the hold that it contains. */
-  take(customerId: string, showtimeId: string, { seatsLeft, hold }: Offer, choice: Choice): void {
+  /** Takes some of the available seats, and ends the hold of the customer among them. */
+  take(customerId: string, showtimeId: string, { seatsLeft, hold }: Available, choice: Choice): void {
     this.#free.set(showtimeId, choice.left)
     this.#seatsLeft.set(showtimeId, seatsLeft - choice.seats.length)
     if (hold) this.#usedHolds.add(customerId)
@@ -76,7 +76,7 @@ export class SeatsInTurn {
 }
 
 /** Returns the seats for an order, or its refusal. Held seats come first if they are as many as are wanted. */
-export function seatsOf({ free, hold }: Offer, request: Request): Choice | AppError {
+export function seatsOf({ free, hold }: Available, request: Request): Choice | AppError {
   const isPlain = !request.seats && !request.wheelchair
   const zone = request.zone ?? 'standard'
   const getsHeld =

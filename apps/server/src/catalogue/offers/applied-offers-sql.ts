@@ -74,8 +74,6 @@ export function offersToHold(channel: OfferChannel, showtimeIds: readonly string
 /** A code with its offer, as the rows are under their locks. */
 export interface HeldCode {
   id: string
-  /** Who has made it. */
-  madeBy: string
   /** True for a word that everybody may read. */
   isWord: boolean
   /** False after it was stopped or has ended. */
@@ -104,7 +102,7 @@ export const codesToHold = (channel: OfferChannel, showtimeIds: readonly string[
     union all
     select * from offers where num_nonnulls(uses, budget_kobo) = 0
   )
-  select json_object_agg(held_codes.hash, json_build_object('id', held_codes.id, 'madeBy', made_by,
+  select json_object_agg(held_codes.hash, json_build_object('id', held_codes.id,
     'isWord', offers.code = 'word', 'usesLeft', held_codes.uses - held_codes.used,
     'isOpen', held_codes.state = 'open' and stopped_at is null and coalesce(ends_at > now(), true)
       and coalesce(sales_until >= (now() at time zone 'utc')::date - 1, true),

@@ -1,0 +1,86 @@
+import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
+import { anOffer } from './offers.ts'
+import { throwIfRefused } from './outcomes.ts'
+import type { TestServer } from './start-test-server.ts'
+import { beginOrder, payFor } from './pay-and-book.ts'
+import { changeSettings } from './settings.ts'
+import { closeBooksOf } from './books.ts'
+import { aShowtimeWithZones } from './zones.ts'
+import { standard, TestTill, TRADED_PRICE } from './test-till.ts'
+import { TestStaff } from './people.ts'
+
+export async function sellAndTakeBack({ make }: TestServer, finance: TestStaff): Promise<void> {
+  const showtime = await make.showtime({ price: 100 })
+  const [keeper, returner] = [await make.customer({ balance: 1000 }), await make.customer({ balance: 1000 })]
+  await keeper.buy(showtime, 2, { key: 'bought-once' })
+  const { tickets } = await returner.buy(showtime, 2)
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+}
+
+/** Exchanges a customer's ticket for one of another showtime. */
+export async function exchangeInTheApp({ db, make }: TestServer): Promise<void> {
+  await changeSettings(db, { refund_hours_before: 0 })
+  const buyer = await make.customer({ balance: 500 })
+  const { tickets } = await buyer.buy(await make.showtime({ price: 100 }), 2)
+  const later = await make.showtime({ price: 200 })
+  const request = { showtimeID: later.id, cinemaID: later.cinemaId, amountToPay: 200 }
+  const ticketIDs = [tickets[0]?.TicketID]
+  throwIfRefused(await buyer.call('POST', '/api/v1/exchangetickets', { uuid: buyer.id, ticketIDs, ...request }))
+  await changeSettings(db, { refund_hours_before: null })
+}
+
+/** Sells a seat of a zone at its price. */
+export async function sellVipSeat(server: TestServer): Promise<void> {
+  const buyer = await server.make.customer({ balance: 250 })
+  await buyer.buy(await aShowtimeWithZones(server), 1, { zone: 'vip', amount: 250 })
+}
+
+/** Sells by offers: to one customer twice, at a till, and for an order that waits for its payment. */
+export async function sellByOffers(server: TestServer): Promise<void> {
+  const manager = await TestStaff.make(server, 'manager')
+  const cinemaId = await server.make.cinema()
+  const showtime = await server.make.showtime({ price: 1_500, cinemaId })
+  await anOffer(manager, { kind: 'amount', value: 30_000, only: { cinemas: [cinemaId] }, uses: 9, usesEach: 5 })
+  const buyer = await server.make.customer({ balance: 3_000 })
+  for (let bought = 0; bought < 2; bought += 1) await buyer.buy(showtime, 1, { amount: 1_050 })
+  await beginOrder(buyer, showtime, { amount: 1_050 })
+  const limits = { plays: { from: '2026-01-01', until: '2099-01-01' }, hours: { from: '06:00', until: '05:59' } }
+  const only = { cinemas: [cinemaId], channels: ['counter' as const], weekdays: [1, 2, 3, 4, 5, 6, 7], ...limits }
+  await anOffer(manager, { kind: 'n-for-m', pay: 1, of: 2, only, budgetKobo: 1_000_000 })
+  const till = await TestTill.open(server, cinemaId)
+  const tenders = [{ kind: 'terminal' as const, kobo: TRADED_PRICE.kobo, reference: 'SLIP-7' }]
+  await till.sell(showtime, { tickets: standard(2), tenders })
+}
+
+/** Buys an order that is paid for, and begins another one, whose seats are held. */
+export async function payAndBook(server: TestServer): Promise<void> {
+  const showtime = await server.make.showtime({ price: 300, seats: 40 })
+  const { payment } = await beginOrder(await server.make.customer(), showtime)
+  await payFor(server, payment)
+  await beginOrder(await server.make.customer(), showtime)
+}
+
+/** Closes the books of a showtime, and takes a ticket of it back afterwards. */
+export async function closeBooks(server: TestServer, finance: TestStaff): Promise<void> {
+  const showtime = await server.make.showtime({ price: 100 })
+  const buyer = await server.make.customer({ balance: 300 })
+  const { tickets } = await buyer.buy(showtime, 3)
+  await closeBooksOf(server, showtime)
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+}
+
+/**
+ * Cancels a showtime: one holder gets their Points back, and one with a full account is owed them.
+ */
+export async function cancelWithDebt(server: TestServer, finance: TestStaff): Promise<void> {
+  const showtime = await server.make.showtime({ price: 100 })
+  const [full, other] = [
+    await server.make.customer({ balance: MAX_BALANCE_VP }),
+    await server.make.customer({ balance: 100 }),
+  ]
+  await full.buy(showtime, 1)
+  await other.buy(showtime, 1)
+  await finance.act(`customers/${full.id}/adjust`, { amount: 100 })
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+}

@@ -5,7 +5,7 @@ import { openMore } from './support/open-more.ts'
 import { SCREENS } from './support/screens.ts'
 import { signIn } from './support/staff.ts'
 
-// Each country is started once for all its journeys, so they run one after the other.
+// All journeys of a country share one started installation, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'velvet-demo-1'
@@ -49,7 +49,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
 }
 
-/** Settles the last week with an exhibitor of the demo. Returns its page in the console, and its file. */
+/** Settles last week with an exhibitor of the demo. Returns its page in the console and its file. */
 async function settleLastWeek(installation: Installation) {
   const token = await installation.tokenOf('finance')
   const { items } = await installation.call<Listed>('GET', 'staff/exhibitors', undefined, token)

@@ -12,20 +12,20 @@ const SIZES = [
   { width: 360, height: 612 },
 ]
 const MANAGER = 'manager@velvet.example'
-// The price card of one cinema is changed by each journey in turn.
+// Every journey changes the price card of the same cinema, so they run one after the other.
 test.describe.configure({ mode: 'serial' })
 
 const DAYS = 5
 const DAY_MS = 86_400_000
 
-/** The cinema whose card the journeys have changed. */
+/** The cinema whose price card the current journey has changed. */
 let priced: string | undefined
 
 interface Card {
   rules: { version: number; prices: { name: string }[] }
 }
 
-/** A manager draws a hall with VIP seats, prices them on Eid, and puts a showtime on sale. */
+/** Draws a hall with VIP seats as a manager, prices them on Eid, and puts a showtime on sale. */
 async function aShowtimeOnEid(hall: string, { cinema, film }: Customer): Promise<string> {
   const row = (name: string, kind: string) => ({
     row: name,
@@ -67,7 +67,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 for (const [at, size] of SIZES.entries()) {
-  // `npm test` takes one size, because it has to end in time.
+  // `npm test` runs only one size, to save time.
   const tag = at === 0 ? [] : ['@of-its-own']
   const name = `${size.width}x${size.height}`
 

@@ -17,11 +17,11 @@ const { positionals, values } = parseArgs({
     'staff-domain': { type: 'string' },
     country: { type: 'string', default: 'NG' },
     by: { type: 'string', default: 'systemd' },
-    /** A file of further settings, such as the keys of the providers. */
+    /** A file with further settings, such as the keys of the providers. */
     env: { type: 'string' },
     admin: { type: 'string' },
     'admin-name': { type: 'string', default: 'Admin' },
-    /** The folder of a built project, without which it is this one. */
+    /** The folder of a built project. The default is this project. */
     release: { type: 'string' },
     all: { type: 'boolean', default: false },
   },

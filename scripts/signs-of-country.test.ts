@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 
 const PROJECT = join(import.meta.dirname, '..')
 
-/** Files with texts that apply only to Nigeria, and the pack of that country. */
+/** These files may contain texts that apply only to Nigeria. */
 const OF_NIGERIA = [
   'packages/contract/src/shared/country/country.ts',
   'packages/contract/src/people/accounts.errors.ts',
   'apps/web/src/parts/words.ts',
 ]
 
-/** Values that must only be in the pack of a country: currency signs and codes, phone numbers and time zones. */
+/** These values may only be in the pack of a country: currency signs and codes, phone numbers and time zones. */
 const SIGNS = /₦|'NGN'|'234'|\b0[789]0\d|'Africa\/Lagos'/
 
 test('currency, phone numbers and time zones come only from country packs', () => {

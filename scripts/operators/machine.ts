@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { databaseOf, dataOf, envFileOf, folderOf, unitFileOf, userOf, type Operator } from './operator.ts'
 
-/** Runs a program of the machine. Returns what it prints. Throws what it says if it fails. */
+/** Runs a program of the machine and returns its output. Throws its error message if it fails. */
 function run(command: string, args: readonly string[], input?: string): string {
   const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input: input ?? '' })
   if (status === 0) return stdout
@@ -13,25 +13,25 @@ function run(command: string, args: readonly string[], input?: string): string {
 const succeeds = (command: string, args: readonly string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
-/** What differs between systemd and Docker. Each act can be repeated. */
+/** The operations that differ between systemd and Docker. Each can be repeated safely. */
 interface Machine {
-  /** Makes user, unit or container known. */
+  /** Creates the user and the unit, or the container. */
   install(operator: Operator): void
   start(operator: Operator): void
   stop(operator: Operator): void
-  /** Returns true if the server takes calls. */
+  /** Returns true if the server is ready for calls. */
   isReady(operator: Operator): Promise<boolean>
-  /** Removes the data and what `install` has made. */
+  /** Removes the data, and everything that `install` has created. */
   uninstall(operator: Operator): void
   psql(operator: Operator, sql: string): void
   reloadProxy(operator: Operator): void
-  /** Runs a command of the product, such as `backup`, with other settings in place of its own. */
+  /** Runs a command of the product, such as `backup`, with these settings instead of its own. */
   command(operator: Operator, name: string, args: readonly string[], settings?: Record<string, string>): string
-  /** The folder into which commands can write, as they see it. */
+  /** Returns the folder to which commands can write, by the path that they see. */
   backups(operator: Operator): string
   /** Copies a file out of that folder. */
   takeBackup(operator: Operator, file: string, to: string): void
-  /** The address of the server behind the proxy, and of its metrics. */
+  /** Returns the address of the server behind the proxy; `metrics` returns that of its metrics. */
   upstream(operator: Operator): string
   metrics(operator: Operator): string
 }
@@ -87,12 +87,12 @@ const systemd: Machine = {
   metrics: ({ port }) => `127.0.0.1:${port + 2}`,
 }
 
-/** Stops at the first error, so that a repetition begins where it failed. */
+/** psql stops at the first error, so that running it again continues where it failed. */
 const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--dbname=postgres']
 
 const composeFile = ({ release }: Operator, name: string) => join(release, 'deploy', name)
 
-/** Calls docker for the containers that all operators share: those of deploy/compose.yml. */
+/** Runs docker compose for the containers that all operators share (deploy/compose.yml). */
 const shared = (operator: Operator, args: readonly string[], input?: string) =>
   run('docker', ['compose', '-f', composeFile(operator, 'compose.yml'), ...args], input)
 
@@ -110,7 +110,7 @@ const compose: Machine = {
   },
   start: (operator) => void own(operator, ['up', '-d', '--build']),
   stop: (operator) => void own(operator, ['stop']),
-  // The container publishes no port, so its health check answers for it.
+  // The container publishes no port, so its health check is asked instead.
   isReady: (operator) => Promise.resolve(own(operator, ['ps', 'velvet']).includes('(healthy)')),
   uninstall: (operator) => void own(operator, ['down', '--volumes']),
   psql: (operator, sql) => void shared(operator, ['exec', '-T', 'postgres', 'psql', '-U', 'velvet', ...PSQL], sql),
@@ -135,7 +135,7 @@ export const machineOf = ({ by }: Operator): Machine => ({ systemd, compose })[b
 /** Quotes a value for SQL. */
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** Makes the role and the database of an operator. No other role may connect to it. */
+/** Creates the role and the database of an operator. No other role may connect to the database. */
 export function createDatabase(operator: Operator, password: string): void {
   const name = databaseOf(operator.name)
   machineOf(operator).psql(
@@ -149,7 +149,7 @@ revoke all on database ${name} from public;
   )
 }
 
-/** Makes an empty database to try a backup on, in place of one that an earlier try has left. */
+/** Creates an empty database for testing a backup. It replaces one that an earlier test has left. */
 export function createTrial(operator: Operator): string {
   const name = `${databaseOf(operator.name)}_trial`
   dropDatabase(operator, name)

@@ -16,14 +16,14 @@ import { parseEnv } from 'node:util'
 export interface Operator {
   name: string
   domain: string
-  /** The address of the staff alone, if it has one. */
+  /** The domain that only staff use, if there is one. */
   staffDomain?: string | undefined
   country: string
   by: 'systemd' | 'compose'
   /** The folder of the built project that runs. */
   release: string
   port: number
-  /** True from `stop` until it is added again. */
+  /** True after `stop`, until the operator is added again. */
   isStopped?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ export const portFileOf = ({ port }: Operator) => join(PORTS, String(port))
 export const userOf = (name: string) => `velvet-${name}`
 export const databaseOf = (name: string) => `velvet_${name.replaceAll('-', '_')}`
 
-/** The name becomes the name of a user, a database, a unit and folders. */
+/** The name is used for a user, a database, a unit and folders, so only safe characters are allowed. */
 export function checkName(name: string | undefined): string {
   if (name !== undefined && /^[a-z](?:-?[a-z0-9]){1,23}$/.test(name)) return name
   throw new Error('A name has 2 to 24 lowercase letters, digits and single hyphens, such as silverbird')
@@ -78,7 +78,10 @@ export function keepOperator(operator: Operator): void {
   writeFileSync(join(folderOf(operator.name), 'operator.json'), `${JSON.stringify(operator, null, 2)}\n`)
 }
 
-/** Takes the lowest free port. Only one name can make the link of a port, so two operators never get the same one. */
+/**
+ * Takes the lowest free port. A port is taken by creating a link, which only one process can do, so two operators never
+ * get the same port.
+ */
 export function takePort(name: string): number {
   mkdirSync(PORTS, { recursive: true })
   for (let port = FIRST_PORT; ; port += PORTS_OF_ONE) {
@@ -94,8 +97,9 @@ export function takePort(name: string): number {
 const secret = () => randomBytes(32).toString('hex')
 
 /**
- * Writes the settings of a new operator, with its secrets. Settings that were written before stay, because the database
- * and its backups depend on them.
+ * Writes the settings and secrets of a new operator. It keeps settings that exist already, because the database and its
+ * backups depend on them.
+ *
  * @param given settings such as the keys of the providers
  */
 export function writeSettings(operator: Operator, given: NodeJS.Dict<string>): NodeJS.Dict<string> {
@@ -126,7 +130,7 @@ export function writeSettings(operator: Operator, given: NodeJS.Dict<string>): N
   const lines = Object.entries(settings).map(
     ([key, value = '']) => `${key}=${/[\s#"']/.test(value) ? `'${value}'` : value}`,
   )
-  // A cut file would lack a secret, so the name comes last.
+  // A partly written file would lack a secret, so the file gets its final name last.
   writeFileSync(`${file}.new`, `${lines.join('\n')}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return settings

@@ -19,7 +19,7 @@ import {
   type Operator,
 } from './operator.ts'
 
-// Each step leaves what an earlier run has done, so a command that was cut can be run again.
+// Each step keeps the results of an earlier run, so an interrupted command can be run again.
 
 const READY_LIMIT_S = Number(process.env['OPERATORS_READY_SECONDS'] ?? 120)
 
@@ -28,13 +28,13 @@ function tell(text: string): void {
 }
 
 interface NewOperator extends Omit<Operator, 'port'> {
-  /** Further settings, such as the keys of the providers. */
+  /** Other settings, such as the keys of the providers. */
   given: NodeJS.Dict<string>
   /** The email and the name of the first admin. */
   admin: readonly [email: string, name: string] | undefined
 }
 
-/** Makes an operator, or completes or starts one that was made before. */
+/** Creates an operator. If it exists already, it is completed or started. */
 export async function add({ given, admin, ...wanted }: NewOperator): Promise<void> {
   const { name } = wanted
   const before = findOperator(name)
@@ -75,7 +75,7 @@ async function untilReady(operator: Operator): Promise<void> {
 
 const isReady = (operator: Operator) => machineOf(operator).isReady(operator)
 
-/** Writes the entry of the proxy, which gets the certificate by itself. */
+/** Writes the operator's entry for the proxy, which obtains the certificate by itself. */
 function writeProxy(operator: Operator): void {
   const entry = readFileSync(join(operator.release, 'deploy/Caddyfile'), 'utf8')
     .replace(/^import .*\n/m, '')
@@ -87,7 +87,7 @@ function writeProxy(operator: Operator): void {
   machineOf(operator).reloadProxy(operator)
 }
 
-/** Names the operator in its metrics. Prometheus reads these files. */
+/** Adds the operator's name to its metrics. Prometheus reads these files. */
 function writeMetrics(operator: Operator): void {
   const targets = [{ targets: [machineOf(operator).metrics(operator)], labels: { operator: operator.name } }]
   writeFileSync(join(folderOf(operator.name), 'metrics.json'), `${JSON.stringify(targets)}\n`)
@@ -117,7 +117,7 @@ export function stop(name: string): void {
   tell(`${name} is stopped. Adding it again starts it`)
 }
 
-/** Upgrades one operator after the other, and stops at the first that does not become ready. */
+/** Upgrades the operators one after the other, and stops at the first that does not become ready. */
 export async function upgrade(names: readonly string[], release: string): Promise<void> {
   for (const name of names) {
     const operator = readOperator(name)
@@ -143,7 +143,7 @@ export async function upgrade(names: readonly string[], release: string): Promis
   }
 }
 
-/** Removes an operator, after its last backup was restored into an empty database. */
+/** Removes an operator after its last backup was restored into an empty database as a test. */
 export function remove(name: string): void {
   const operator = readOperator(name)
   const machine = machineOf(operator)
@@ -161,7 +161,9 @@ export function remove(name: string): void {
   tell(`${name} is removed. Its last backup is ${last}, and its secrets are beside it`)
 }
 
-/** Stops the server first, so that no sale is missing, and proves that the backup can be restored. */
+/**
+ * Makes the last backup and proves that it can be restored. The server is stopped first, so that no sale is missing.
+ */
 function keepBackup(operator: Operator, last: string): void {
   const machine = machineOf(operator)
   machine.stop(operator)

@@ -8,9 +8,9 @@ interface DemoPlace {
   usernames: readonly [string, string]
   /** The first digits of the guests' phone numbers. Four more digits follow. */
   audience: string
-  /** The factor between prices here and in Bauchi. */
+  /** Prices in Bauchi are multiplied by this factor. */
   prices: number
-  /** The fields that differ from the cinemas in Bauchi, in the same order. */
+  /** The fields in which these cinemas differ from those in Bauchi, in the same order. */
   cinemas: readonly {
     slug: string
     name: string
@@ -45,7 +45,7 @@ const BAUCHI: DemoPlace = {
   ],
 }
 
-/** The cinemas are invented, but their streets are real, as in Bauchi. */
+/** The cinemas are invented, but their streets are real. */
 const PLACES: Readonly<Record<string, DemoPlace>> = {
   NG: BAUCHI,
   GH: {
@@ -123,10 +123,10 @@ function cinemaOf([slug, name, address, latitude, longitude, phone]: (string | n
   }
 }
 
-/** Returns the place of the demo in the installation's country. */
+/** Returns the demo place in the country of this installation. */
 export const place = PLACES[country().iso] ?? BAUCHI
 
-/** Translates a Nigerian film classification into the one of the installation's country. */
+/** Converts a Nigerian film rating into the nearest rating of the installation's country. */
 export function ratingHere(rating: string): string {
   const share = NIGERIA.ratings.indexOf(rating) / (NIGERIA.ratings.length - 1)
   return FILM_RATINGS[Math.round(share * (FILM_RATINGS.length - 1))] ?? rating

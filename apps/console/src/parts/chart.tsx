@@ -15,11 +15,11 @@ export interface ChartProps {
   write: (value: number) => string
   /** The unit of the axis, such as `₦` or `tickets`. */
   unit?: string
-  /** The name of the series that is drawn as a line, so that the bars can be compared with it. */
+  /** The name of the series that is drawn as a line across the bars, for comparison. */
   comparedWith?: string
-  /** True for series that are parts of one sum, whose bars stand on each other. */
+  /** True if the series add up to one total; their bars are stacked. */
   isStacked?: boolean
-  /** True for places without an order, such as films. No line leads from one to the next. */
+  /** True if the columns have no order, for example films. The comparison then has a mark for each, not a line. */
   isUnordered?: boolean
   /** True for a low chart without names on its axes. */
   isSmall?: boolean
@@ -151,7 +151,7 @@ interface ReadingProps extends Pick<ChartProps, 'series' | 'write'> {
   width: number
 }
 
-/** Shows the values of a column beside the pointer. Screen readers read the same values in the line below the chart. */
+/** Shows the values of a column beside the pointer. Screen readers find the same values in the line below the chart. */
 function Reading({ place, series, write, at, width }: ReadingProps) {
   const percent = (part: number) => `${part * 100}%`
   // In the right half of the chart, the values are shown left of the column.
@@ -169,13 +169,13 @@ function Reading({ place, series, write, at, width }: ReadingProps) {
 }
 
 interface LineProps {
-  /** The values in percent of the chart's height. */
+  /** The values, in percent of the chart's height. */
   values: readonly number[]
-  /** True for a mark in each column in place of a line through all of them. */
+  /** True if each column gets its own mark. Otherwise one line connects all columns. */
   isBroken: boolean
 }
 
-/** Draws the series for comparison. */
+/** Draws the series with which the bars are compared. */
 function ComparisonLine({ values, isBroken }: LineProps) {
   const line = values.map((value, index) => `${index === 0 ? 'M' : 'L'}${index + 0.5},${100 - value}`)
   const marks = values.map((value, index) => `M${index + 0.1},${100 - value}h0.8`)
@@ -186,7 +186,7 @@ function ComparisonLine({ values, isBroken }: LineProps) {
   )
 }
 
-/** Drops every series of zeros, unless all series are zero. */
+/** Removes each series that has only zeros, unless all series are like that. */
 function withoutEmpty({ series, places }: Pick<ChartProps, 'series' | 'places'>) {
   const kept = series.flatMap((_, order) => (places.some(({ values }) => values[order]) ? [order] : []))
   if (kept.length === 0) return { series, places }

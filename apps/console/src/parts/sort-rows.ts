@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How a column of a table sorts the rows. */
+/** The part of a column that is needed to sort rows by it. */
 interface Sorting<Row> {
   title: string
   cell: (row: Row) => ReactNode
@@ -9,7 +9,7 @@ interface Sorting<Row> {
   value?: (row: Row) => string | number
 }
 
-/** Returns the name by which the address names this column. */
+/** Returns the name of a column in the address of the page. */
 export const sortNameOf = <Row>({ title, sort }: Sorting<Row>): string =>
   sort ?? title.toLowerCase().replaceAll(' ', '-')
 
@@ -32,7 +32,7 @@ export function sortRows<Row>(
 
 type Key = string | number
 
-/** Returns what a column says about a row, as a text or as a number without its unit. */
+/** Returns the value of a cell as plain text, or as a number without its unit. */
 export function plainValue<Row>({ cell, value, isNumeric }: Sorting<Row>, row: Row): Key {
   if (value) return value(row)
   const content = cell(row)

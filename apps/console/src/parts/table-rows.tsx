@@ -8,33 +8,33 @@ import type { Choice } from './use-choice.ts'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** True for numbers, which are aligned at the right. */
+  /** True if the column has numbers, which are aligned on the right. */
   isNumeric?: boolean
-  /** True for dates with times. A line of such a cell can end after the date, but not within it. */
+  /** True if the column has dates with times. Its lines break only between the date and the time. */
   isDate?: boolean
-  /** True for the number of a tax office and the like, which stays on one line although it has hyphens. */
+  /** True for identifiers such as tax numbers, which must stay on one line although they have hyphens. */
   isWhole?: boolean
-  /** False for a number that has no sum, such as the number of a week. */
+  /** False if a sum of these numbers has no meaning, for example week numbers. */
   isSummed?: boolean
-  /** The name of the column in the address, if the rows can be sorted by this column. */
+  /** The name of the column in the address. It is missing if the rows cannot be sorted by this column. */
   sort?: string
   /** The value to sort by, if the cell shows something other than text. */
   value?: (row: Row) => string | number
 }
 
-/** How the rows of a long list are grouped. */
+/** Says how the rows of a long list are grouped. */
 export interface Group<Row> {
   /** Returns the name of the group of a row. */
   of: (row: Row) => string
-  /** Returns a row with the sums of a group, of which only the numbers are shown. */
+  /** Returns a row with the totals of a group. Only its numbers are shown. */
   sum: (rows: readonly [Row, ...Row[]]) => Row
-  /** True for groups that show their rows from the beginning. */
+  /** True if the rows of all groups are visible at first. */
   isOpen?: boolean
-  /** True if the list goes on on other pages, so that the sums are those of one page. */
+  /** True if the list has more pages, so that the totals cover only this one. */
   isPage?: boolean
 }
 
-/** Returns a function that adds up these numbers of some rows. */
+/** Returns a function that adds up the named numbers of several rows. */
 export function adding<Row>(
   ...names: readonly { [Name in keyof Row]: Row[Name] extends number ? Name : never }[keyof Row][]
 ) {
@@ -91,7 +91,7 @@ function contentOf<Row>({ cell, isDate, isWhole }: Column<Row>, row: Row): React
   )
 }
 
-/** Shows the sums of all rows. */
+/** Shows the totals of all rows. */
 export function SumCells<Row>({ columns, sum }: { columns: readonly Column<Row>[]; sum: Row }) {
   return columns.map(({ title, cell, isNumeric }) => (
     <td key={title} className={isNumeric ? styles.total : undefined}>
@@ -109,7 +109,7 @@ interface GroupedProps<Row> {
   hasChoice: boolean
 }
 
-/** Shows the sums of each group. A press on the name of a group shows or hides its rows. */
+/** Shows the totals of each group. Clicking the name of a group shows or hides its rows. */
 export function GroupedRows<Row>({ group, rows, columns, keyOf, cellsOf, hasChoice }: GroupedProps<Row>) {
   const [turned, setTurned] = useState<readonly string[]>([])
   const [, ...others] = columns

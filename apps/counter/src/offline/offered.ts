@@ -8,8 +8,8 @@ interface Known {
 }
 
 /**
- * Returns the showtimes with the number of seats that this till can sell now. With a network these are its own seats
- * and all others that are left, and without one they are its own alone, at their list prices.
+ * Returns the showtimes with the number of seats that this till can sell now. Online, it can sell its own seats and all
+ * others that are left. Offline, it can sell only its own seats, at their list prices.
  */
 export function offeredShowtimes({ showtimes, allotments, isOffline }: Known): readonly CounterShowtime[] | undefined {
   return showtimes?.map((showtime) => {

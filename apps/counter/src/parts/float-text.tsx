@@ -1,7 +1,7 @@
 import type { TillSession } from '../calls.ts'
 import { nairaText } from './naira.ts'
 
-/** Says by how much the cash at the opening differed from what the safe gave. */
+/** Says by how much the count at the opening differed from the cash that the safe gave. */
 export function FloatText({ session: { float, openingCount = 0 } }: { session: TillSession }) {
   if (!float || float.kobo === openingCount) return null
   const difference = openingCount - float.kobo

@@ -6,7 +6,7 @@ export interface Point {
 export interface Place extends Point {
   lga: string
   state: string
-  /** Nigeria, unless it names another country. */
+  /** The country of the place. It is Nigeria if none is given. */
   country?: readonly [name: string, iso: string]
 }
 

@@ -24,7 +24,7 @@ const root = mkdtempSync(join(tmpdir(), 'velvet-operators-'))
 const programs = join(root, 'programs')
 let firstPort = 0
 
-/** Starts what a unit names, as systemd does. Its log has every call. */
+/** A stand-in for systemctl. It starts the program of a unit and logs every call. */
 const SYSTEMCTL = `#!/usr/bin/env node
 const fs = require('fs'), { spawn } = require('child_process')
 const root = process.env.OPERATORS_ROOT, [command] = process.argv.slice(2), unit = process.argv.at(-1)
@@ -51,7 +51,7 @@ if (command === 'restart') {
 }
 `
 
-/** Answers as docker does for a container that takes calls. Its log has every call. */
+/** A stand-in for docker, with a container that takes calls. It logs every call. */
 const DOCKER = `#!/bin/sh
 echo "$*" >> "$OPERATORS_ROOT/docker.log"
 for last; do :; done
@@ -67,7 +67,7 @@ function writeProgram(name: string, text: string): void {
   chmodSync(join(programs, name), 0o755)
 }
 
-/** Makes the folder of a built version. A broken one ends at once. */
+/** Makes the folder of a built version. A broken version stops at once. */
 function makeRelease(name: string, isBroken = false): string {
   const folder = join(root, 'opt', name)
   mkdirSync(join(folder, 'apps/server/dist'), { recursive: true })
@@ -224,7 +224,7 @@ test('an operator is removed only after its name is typed, with its last backup 
   const refused = await operators(['remove', 'plateau'], 'plato\n')
   expect(refused.text).toContain('nothing is removed')
   expect(await answers('plateau')).toBe(true)
-  // The proxy fails, so the command is cut after the backup, and run again.
+  // The proxy fails, so the command stops after the backup and must be run again.
   writeFileSync(join(root, 'no-proxy'), '')
   expect((await operators(['remove', 'plateau'], 'plateau\n')).code).toBe(1)
   rmSync(join(root, 'no-proxy'))

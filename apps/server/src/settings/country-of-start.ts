@@ -7,7 +7,7 @@ import { PROJECT } from '../folders.ts'
 
 // Modules of the contract read the country while they load, so every program must import this file first.
 
-/** A file in DATA_DIR that stores the country, so that later starts need no setting for it. */
+/** This file in DATA_DIR stores the country, so that later starts need no setting for it. */
 const fileIn = (folder: string) => join(folder, 'country')
 
 function keptIn(folder: string): string | undefined {

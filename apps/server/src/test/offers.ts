@@ -7,14 +7,14 @@ import { throwUnlessMade } from './outcomes.ts'
 
 type Fields = Partial<InputOf<typeof addOffer>> & Pick<InputOf<typeof addOffer>, 'kind'>
 
-/** Makes an offer for showtimes of these cinemas, or of all of them. */
+/** Makes an offer for the showtimes of these cinemas, or of all cinemas if none are given. */
 export async function anOffer(manager: TestStaff, { name = 'A good day', ...fields }: Fields): Promise<Offer> {
   const made = await manager.call('POST', 'offers', { name, ...fields })
   throwUnlessMade(made)
   return made.json<{ offer: Offer }>().offer
 }
 
-/** Makes an offer that codes open, and so many codes. */
+/** Makes an offer that needs codes, and this many codes for it. */
 export async function codesOf(
   manager: TestStaff,
   fields: Fields,
@@ -28,7 +28,7 @@ export async function codesOf(
   return { offer, codes }
 }
 
-/** Returns how often an offer was used, and what it took off in kobo. */
+/** Returns the number of uses of an offer and its total discount in kobo. */
 export async function usesOf(db: Database, { id }: Pick<Offer, 'id'>) {
   const { rows } = await sql<{ used: number; kobo: number }>`
     select used, spent_kobo as kobo from offers where id = ${id}`.execute(db)

@@ -5,10 +5,10 @@ import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { MadeShowtime } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** A hall of three standard seats, two VIP seats and two love seats. */
+/** The hall has three standard seats, two VIP seats and two love seats. */
 export const HALL_WITH_ZONES: SeatPlan = [drawnRow('A', '_sss_'), drawnRow('B', '_vv__'), drawnRow('C', 'llll_')]
 
-/** Sets the price of a type in a zone of a showtime by hand; of the standard type unless told otherwise. */
+/** Sets the price of a ticket type in a zone of a showtime. The default is the standard type. */
 export async function priceZone(
   { db }: Pick<TestServer, 'db'>,
   { id }: MadeShowtime,
@@ -22,7 +22,7 @@ export async function priceZone(
     .execute()
 }
 
-/** Makes a showtime at 100 Vp, with VIP seats at 250 Vp and love seats at 150 Vp a half. */
+/** Makes a showtime whose tickets cost 100 Vp. VIP seats cost 250 Vp, and love seats 150 Vp each. */
 export async function aShowtimeWithZones(
   server: TestServer,
   options: { startsInHours?: number; cinemaId?: string } = {},

@@ -3,12 +3,15 @@ import { cleanCode } from '@velvet/contract/catalogue/offers.rules'
 
 const KEY = 'offer-code'
 
-/** Keeps the code of a link through sign-up and login, until it is used or the customer logs out. */
+/**
+ * Stores the offer code of a link until it is used or the customer logs out, so that it survives signing up and logging
+ * in.
+ */
 export function keepOfferCode(code: string): void {
   attempt(() => localStorage.setItem(KEY, cleanCode(code)))
 }
 
-/** Returns the code that this phone keeps; empty if it keeps none. */
+/** Returns the stored offer code, or an empty text if there is none. */
 export function readOfferCode(): string {
   return attempt(() => localStorage.getItem(KEY)) ?? ''
 }

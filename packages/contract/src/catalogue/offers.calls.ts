@@ -31,7 +31,7 @@ const Days = z
   })
   .prefault({})
 
-/** The sales for which an offer holds. An empty list or null excludes none. */
+/** Restricts an offer to some sales. An empty list or null does not restrict it. */
 const Only = z.object({
   types: z.array(Uuid).max(MAX_TICKET_TYPES).default([]),
   films: z.array(Uuid).max(MOST_NAMED).default([]),
@@ -39,18 +39,18 @@ const Only = z.object({
   channels: z.array(z.enum(OFFER_CHANNELS)).max(OFFER_CHANNELS.length).default([]),
   /** The business days of the showtime. Monday is 1 and Sunday is 7. */
   weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
-  /** When the showtime starts. Times after midnight belong to the end of the business day. */
+  /** The time of day when the showtime starts. Times after midnight belong to the business day before. */
   hours: z
     .object({ from: LocalTime.nullable().default(null), until: LocalTime.nullable().default(null) })
     .refine(hasHours, { path: ['until'], error: 'must be later than from' })
     .prefault({}),
-  /** The first and last business day of the showtime. */
+  /** The first and last business day on which the showtime may play. */
   plays: Days,
-  /** The first and last day of the sale, by the clock of the cinema. */
+  /** The first and last day on which tickets are sold with the offer, in the time zone of the cinema. */
   sales: Days,
 })
 
-/** A code or a word as a person types it. */
+/** A code or a public word, as a person types it. */
 export const Code = line(CODE_MAX_LENGTH + 8)
   .transform(cleanCode)
   .pipe(z.string().regex(/^[A-Z0-9]{4,24}$/, 'must have 4 to 24 letters and digits'))
@@ -59,27 +59,27 @@ const Amount = z.int().min(0).max(MAX_KOBO)
 const Count = z.int().min(1).max(1_000_000)
 const Tickets = z.int().min(1).max(TICKETS_OF_A_PURCHASE.max)
 
-/** What staff enter about an offer. */
+/** The fields of an offer that staff enter. */
 const OfferFields = z.object({
   name: line(OFFER_NAME_MAX_LENGTH),
   kind: z.enum(OFFER_KINDS),
-  /** A percentage for `percent`, an amount in whole naira for other kinds, and 0 for `n-for-m`. */
+  /** A percentage for `percent`, an amount in whole naira for the other kinds, and 0 for `n-for-m`. */
   value: Amount.default(0),
-  /** `n-for-m`: of `of` tickets, `pay` are paid for. */
+  /** For `n-for-m`, customers pay for `pay` tickets of every `of`. */
   pay: z.int().min(1).max(MAX_OFFER_GROUP).nullable().default(null),
   of: z.int().min(2).max(MAX_OFFER_GROUP).nullable().default(null),
   only: Only.prefault({}),
-  /** How few and how many of its tickets a purchase may have. */
+  /** The smallest and largest number of these tickets in a purchase. */
   least: Tickets.nullable().default(null),
   most: Tickets.nullable().default(null),
-  /** How many purchases may use it, altogether and of one customer. */
+  /** How many purchases may use the offer, in total and by one customer. */
   uses: Count.nullable().default(null),
   usesEach: Count.nullable().default(null),
-  /** How much it may take off altogether. */
+  /** The largest discount that the offer may give in total. */
   budgetKobo: Amount.min(1).nullable().default(null),
-  /** Who bears the discount. */
+  /** The party that bears the discount. */
   payer: z.enum(['exhibitor']).default('exhibitor'),
-  /** An offer without a code holds for every purchase that fits. */
+  /** An offer without a code applies to every purchase that meets its conditions. */
   code: z.enum(OFFER_CODES).default('none'),
 })
 
@@ -88,13 +88,13 @@ const Offer = OfferFields.extend({
   version: Version,
   addedAt: Instant,
   stoppedAt: Instant.nullable(),
-  /** How many purchases have used it, or hold a use while they are paid for, and what it has taken off. */
+  /** How many purchases have used the offer or hold a use while they are paid for, and their total discount. */
   used: z.int(),
   spentKobo: z.int(),
 })
 export type Offer = z.output<typeof Offer>
 
-/** An offer as a screen applies it, with amounts in the unit of the prices beside it. */
+/** An offer, with amounts in the unit of the prices on the same screen. */
 export const AppliedOffer = z.object({
   id: Uuid,
   name: z.string(),
@@ -106,7 +106,7 @@ export const AppliedOffer = z.object({
   least: z.int().nullable(),
   most: z.int().nullable(),
   budget: z.int().nullable(),
-  /** How many purchases of one customer may use it. */
+  /** How many purchases one customer may make with the offer. */
   usesEach: z.int().nullable(),
 })
 export type AppliedOffer = z.output<typeof AppliedOffer>
@@ -167,7 +167,7 @@ export const makeOfferCodes = endpoint({
       .string()
       .regex(/^[2-9A-HJKMNP-Z]{0,6}$/)
       .optional(),
-    /** For how many days they can be used; without it, as long as the offer holds. */
+    /** The codes can be used for this many days; if it is missing, until the offer ends. */
     days: z.int().min(1).max(1_000).optional(),
   }),
   output: z.unknown(),
@@ -194,7 +194,7 @@ export const checkOfferCode = endpoint({
     lines: z.array(z.object({ typeID: Uuid, list: Vp, price: Vp })),
     total: Vp,
     saves: Vp,
-    /** The offer with amounts in Vp, by which a screen shows other numbers of tickets. */
+    /** The offer with amounts in Vp, with which a screen can compute the price of other numbers of tickets. */
     terms: AppliedOffer,
   }),
   errors: [
@@ -222,7 +222,7 @@ export const getOfferReport = endpoint({
         cinema: z.string(),
         purchases: z.int(),
         tickets: z.int(),
-        /** What the tickets would have been worth at their list prices, and what they were sold for. */
+        /** The list prices of the tickets, and the prices that were paid. */
         listKobo: z.int(),
         grossKobo: z.int(),
       }),

@@ -1,4 +1,4 @@
-/** The refusals about offers. */
+/** These refusals concern offers and their codes. */
 export const OFFER_ERRORS = {
   'offer-used': {
     status: 409,

@@ -1,47 +1,53 @@
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 import { cleanPin } from '../tickets/pin.ts'
 
-/** Percent off, an amount off each ticket or the purchase, one price for each ticket, or pay for fewer than you take. */
+/**
+ * An offer takes off a percentage, an amount from each ticket or the purchase, sets one price for each ticket, or
+ * charges for only some tickets of a group.
+ */
 export const OFFER_KINDS = ['percent', 'amount', 'amount-purchase', 'set', 'n-for-m'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-/** Where an offer holds. */
+/** An offer holds in the app, at the counter, or in both. */
 export const OFFER_CHANNELS = ['app', 'counter'] as const
 export type OfferChannel = (typeof OFFER_CHANNELS)[number]
 
 export const OFFER_NAME_MAX_LENGTH = 40
-/** The largest group of tickets of which some are not paid for. */
+/** In a `pay for some` offer, a group has at most this many tickets. */
 export const MAX_OFFER_GROUP = 20
 
-/** What an offer does to the prices of a purchase. */
+/** The discount of an offer and the tickets for which it holds. */
 export interface OfferTerms {
   kind: OfferKind
   /** The percentage, or an amount in the unit of the prices. It is 0 for `n-for-m`. */
   value: number
-  /** Of `of` tickets, this many are paid for. Null unless the kind is `n-for-m`. */
+  /** Customers pay for this many tickets of every `of`. It is null unless the kind is `n-for-m`. */
   pay: number | null
   of: number | null
-  /** The types of tickets that get it. Empty means every type. */
+  /** The ticket types for which the offer holds. An empty list means all types. */
   types: readonly string[]
-  /** How few and how many such tickets a purchase may have. */
+  /** The smallest and largest number of such tickets in a purchase. */
   least: number | null
   most: number | null
-  /** The most that it may still take off, in the unit of the prices. Null means no limit. */
+  /** The discount that is left to give, in the unit of the prices. Null means no limit. */
   budget: number | null
 }
 
-/** How people get an offer: by themselves, by one public word, or by codes of which each is given to one person. */
+/** An offer needs no code, one public word, or a separate code for each person. */
 export const OFFER_CODES = ['none', 'word', 'many'] as const
 
-/** Letters and digits of a code behind its prefix. Three accounts in a million would guess one in a lifetime. */
+/**
+ * A code has this many letters and digits after its prefix. Of a million accounts that guess at the limit for a
+ * lifetime, three would find a code.
+ */
 export const CODE_LENGTH = 8
 export const CODE_MAX_LENGTH = 24
-/** The most codes that one batch has. */
+/** One batch has at most this many codes. */
 export const MAX_CODES = 20_000
-/** How many wrong codes one customer, and one network, may try in an hour. */
+/** A customer and a network may each try this many wrong codes in an hour. */
 export const WRONG_CODES = { ofCustomer: 10, ofNetwork: 50 } as const
 
-/** Returns the form of a code by which it is looked up: capitals without spaces and hyphens. */
+/** Returns the form in which a code is looked up: capital letters without spaces and hyphens. */
 export function cleanCode(typed: string): string {
   return cleanPin(typed)
 }
@@ -52,7 +58,9 @@ interface Entered extends Pick<OfferTerms, 'kind' | 'value' | 'pay' | 'of' | 'le
   usesEach: number | null
 }
 
-/** Returns which fields of a new offer do not fit together, with the reason. The value is a percentage or in kobo. */
+/**
+ * Returns the fields of a new offer that contradict each other, with the reason. The value is a percentage or in kobo.
+ */
 export function faultsOfOffer(offer: Entered): Record<string, string> {
   const { kind, value, pay, of, least, most, code, word, usesEach } = offer
   const isGroup = kind === 'n-for-m' ? pay !== null && of !== null && pay < of : pay === null && of === null
@@ -71,16 +79,16 @@ function isValue(kind: OfferKind, value: number): boolean {
   return value > 0 && value % KOBO_A_NAIRA === 0
 }
 
-/** A ticket at its list price, in Vp or kobo. */
+/** A ticket and its list price in Vp or kobo. */
 export interface ListedTicket {
   typeID: string
   price: number
 }
 
 /**
- * Returns the price of each ticket with an offer, or undefined if the offer lowers none. No ticket becomes free.
+ * Returns the price of each ticket with an offer, or undefined if the offer lowers no price. No ticket becomes free.
  *
- * @param unit the smallest amount of a price, to which a percentage is rounded: 1 Vp, or a naira in kobo
+ * @param unit the smallest step of a price, to which a percentage is rounded: 1 Vp, or one naira in kobo
  */
 export function pricesWith(offer: OfferTerms, tickets: readonly ListedTicket[], unit = 1): number[] | undefined {
   const { types, least, most, budget } = offer
@@ -99,13 +107,13 @@ export function pricesWith(offer: OfferTerms, tickets: readonly ListedTicket[], 
   return isPaid && off > 0 && off <= (budget ?? Infinity) ? prices : undefined
 }
 
-/** Tickets that cost a total together. */
+/** Tickets that have one total price together. */
 interface Group {
   group: readonly number[]
   total: number
 }
 
-/** Returns the tickets whose price an offer changes, in groups over which a discount is spread. */
+/** Returns the tickets whose price an offer changes, in groups that share a discount. */
 function lowered(offer: OfferTerms, places: readonly number[], prices: readonly number[], unit: number): Group[] {
   const { kind, value, pay, of } = offer
   const priceOf = (place: number) => prices[place] ?? 0
@@ -131,7 +139,7 @@ function lowered(offer: OfferTerms, places: readonly number[], prices: readonly 
   }
 }
 
-/** Returns whole groups of tickets, the dearest first, so that the cheapest of each group are not paid for. */
+/** Returns complete groups of tickets with the most expensive first, so that the cheapest of each group are free. */
 function groupsOf(places: readonly number[], priceOf: (place: number) => number, size: number): number[][] {
   const dearestFirst = [...places].sort((one, other) => priceOf(other) - priceOf(one))
   return Array.from({ length: Math.floor(places.length / size) }, (_, group) =>
@@ -140,8 +148,8 @@ function groupsOf(places: readonly number[], priceOf: (place: number) => number,
 }
 
 /**
- * Spreads a total over tickets in proportion to their prices. All of it is spread, and what the division leaves goes
- * to the first tickets, one smallest amount to each.
+ * Divides a total over tickets in proportion to their prices. The rest of the division goes to the first tickets, one
+ * smallest unit each.
  */
 function spread(total: number, prices: readonly number[]): number[] {
   const whole = sumOf(prices)
@@ -152,7 +160,7 @@ function spread(total: number, prices: readonly number[]): number[] {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Returns the offer that leaves the least to pay, with the price of each ticket. The first of equal ones counts. */
+/** Returns the offer with the lowest total and the price of each ticket. The first of several equal offers wins. */
 export function bestOffer<Offer extends OfferTerms>(
   offers: readonly Offer[],
   tickets: readonly ListedTicket[],
@@ -167,21 +175,21 @@ export function bestOffer<Offer extends OfferTerms>(
   return best
 }
 
-/** Returns true for an offer with a minimum. The tickets that got it go back together or not at all. */
+/** Returns true if the offer needs a minimum of tickets. Its tickets can only be refunded together. */
 export function isWhole({ kind, least }: Pick<OfferTerms, 'kind' | 'least'>): boolean {
   return kind === 'n-for-m' || (least ?? 1) > 1
 }
 
-/** What an amount in kobo is in Vp, and how the Vp of a discount keep within an amount in kobo. */
+/** Converts amounts between kobo and Vp. A discount in Vp stays within its amount in kobo. */
 interface Rate {
   vp: number
   kobo: number
 }
 
-/** A kobo is rounded for each ticket of a purchase, and a budget in Vp leaves as much aside. */
+/** A discount is rounded by up to a kobo for each ticket of a purchase, so a budget in Vp keeps this reserve. */
 const ROUNDED_KOBO = 1_000
 
-/** Returns terms whose amounts are in kobo with amounts in Vp. */
+/** Converts the amounts of an offer's terms from kobo into Vp. */
 export function termsInVp<Terms extends OfferTerms>(terms: Terms, { vp, kobo }: Rate): Terms {
   const { kind, value, budget } = terms
   return {

@@ -43,7 +43,7 @@ test.each([
   expect(pointOfSharedPlace(text)).toBeUndefined()
 })
 
-/** The specification of plus codes encodes 47.365590, 8.524997 so. */
+/** The specification of plus codes gives these codes for 47.365590, 8.524997. */
 test.each([
   ['8FVC9G8F+6X', undefined],
   ['https://plus.codes/8FVC9G8F+6X', undefined],

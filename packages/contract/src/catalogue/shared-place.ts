@@ -1,22 +1,22 @@
 import { LATITUDES, LONGITUDES } from './cinemas.rules.ts'
 import { plusCodeIn, pointOfPlusCode, type Degrees } from './plus-code.ts'
 
-/** A point as a form has it: degrees with as many digits as the link gave. */
+/** A point in a form, in degrees with as many digits as the link had. */
 interface Point {
   latitude: string
   longitude: string
 }
 
-/** The sites whose links hold the point of a place. */
+/** The links of these sites contain the point of a place. */
 const MAPS = /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]+|openstreetmap\.org|apple\.com|plus\.codes)\//i
-/** The sites of short links, which only their own server can turn into a point. */
+/** Only the servers of these sites can turn their short links into a point. */
 const SHORT_LINK = /^https:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple|osm\.org\/go)\/[^\s?#]+/i
 const DEGREES = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 
 /**
- * The forms in which a link holds coordinates, the most exact one first. The first three are of Google Maps: a pin, a
- * search or direction (Apple Maps too), and the middle of the map. The next two are of OpenStreetMap: a marker, and the
- * middle of the map.
+ * A link contains coordinates in one of these forms. The most exact form comes first. The first three are of Google
+ * Maps: a pin, a search or direction (also Apple Maps), and the middle of the map. The next two are of OpenStreetMap: a
+ * marker, and the middle of the map.
  */
 const FORMS = [
   `!3d${DEGREES}!4d${DEGREES}`,
@@ -26,15 +26,15 @@ const FORMS = [
   `#map=[\\d.]+/${DEGREES}/${DEGREES}`,
 ].map((form) => new RegExp(form))
 
-/** Android shares `geo:0,0?q=` with the point after it, and other phones the point itself. */
+/** Android shares `geo:0,0?q=` followed by the point, and other phones share the point itself. */
 const GEO_FORMS = [`^geo:.*[?&]q=${DEGREES},${DEGREES}`, `^geo:${DEGREES},${DEGREES}`].map((form) => new RegExp(form))
-/** Two numbers alone, as a map shows them. They need decimals, so that no other two numbers are a point. */
+/** These match two bare numbers. They need decimals, so that other pairs of numbers are not read as a point. */
 const NUMBERS = [/^(-?\d{1,3}\.\d{2,})°?,?\s+(-?\d{1,3}\.\d{2,})°?$/]
 
 /**
- * Returns the point of what phones share of a place: a link of Google Maps, Apple Maps or OpenStreetMap, a `geo:`
- * address, a plus code, or two numbers. A short plus code means the place nearest to a known point. A short link holds
- * no point, and gives undefined.
+ * Returns the point of a shared place. It reads links of Google Maps, Apple Maps and OpenStreetMap, `geo:` addresses,
+ * plus codes and two numbers. A short plus code means the place nearest to a known point. The result is undefined for a
+ * short link, which contains no point.
  */
 export function pointOfSharedPlace(shared: string, near?: Degrees): Point | undefined {
   const text = shared.trim()
@@ -46,13 +46,13 @@ export function pointOfSharedPlace(shared: string, near?: Degrees): Point | unde
   return firstPoint(NUMBERS, text) ?? plusPoint(text, text, near)
 }
 
-/** Returns the short link in what a phone shared, which the server has to follow. */
+/** Returns the short link in a shared text. Only the server can follow it. */
 export function shortLinkIn(shared: string): string | undefined {
   const address = /\bhttps:\S+/i.exec(shared)?.[0]
   return address && SHORT_LINK.test(address) ? address : undefined
 }
 
-/** A plus in a link may be a space, so the code is looked for before and after decoding. */
+/** A plus sign in a link can mean a space, so the code is searched before and after decoding. */
 function plusPoint(raw: string, plain: string, near: Degrees | undefined): Point | undefined {
   const code = plusCodeIn(raw) ?? plusCodeIn(plain)
   const point = code === undefined ? undefined : pointOfPlusCode(code, near)

@@ -4,13 +4,13 @@ import type { SeatZone } from './seat-plan.ts'
 
 interface PriceOfZone {
   typeID: string
-  /** Without a zone, the price is that of standard seats. */
+  /** The price of standard seats has no zone. */
   zone?: SeatZone | undefined
 }
 
 /**
- * Returns the price of a type in a zone; undefined if the type is not sold there. A zone in which the standard type has
- * no price costs what standard seats cost.
+ * Returns the price of a ticket type in a zone, or undefined if the type is not sold there. If a zone has no price for
+ * the standard type, its seats cost the same as standard seats.
  */
 export function priceInZone<P extends PriceOfZone>(
   prices: readonly P[],
@@ -24,9 +24,9 @@ export function priceInZone<P extends PriceOfZone>(
 }
 
 /**
- * Returns the price of each ticket of an order, type after type; undefined if one of them is not sold.
+ * Returns the price of each ticket of an order in the order of its types, or undefined if one of them is not sold.
  *
- * @param zones the zone of each seat in this order, or the one zone of all
+ * @param zones the zone of each seat in the same order, or one zone for all seats
  */
 export function pricesInZones<P extends PriceOfZone>(
   prices: readonly P[],

@@ -1,16 +1,16 @@
-// The colour of the chain fills buttons with white letters, and stands on the dark and the light page of the app.
+// The colour of the chain is used behind the white text of buttons, and on the dark and the light page of the app.
 
 export const BRAND_COLOUR = /^#[0-9a-f]{6}$/
-/** WCAG 2.2 asks for this contrast of letters (1.4.3), and of controls with what is around them (1.4.11). */
+/** WCAG 2.2 requires these contrasts, for text (1.4.3) and for controls against their surroundings (1.4.11). */
 const LEAST = { letters: 4.5, control: 3 } as const
 const LETTERS = '#ffffff'
 const PAGES = ['#0e0d10', '#f7f5f2'] as const
-/** The luminance of a suggestion, which every pair of the contrasts above permits. */
+/** Every pair of colours in the app has enough contrast if the luminance of a suggestion is within this range. */
 const SUGGESTED = { most: 0.178, least: 0.118 } as const
-/** A pressed button has this share of the light of the others. */
+/** A pressed button has this share of the normal button's luminance. */
 const PRESSED = 0.7
 
-/** The red, green and blue light of a colour, from 0 to 1. */
+/** The amounts of red, green and blue light in a colour, from 0 to 1. */
 type Light = readonly [number, number, number]
 
 function lightOf(colour: string): Light {
@@ -32,13 +32,13 @@ function colourOf(light: Light): string {
 
 const luminance = ([red, green, blue]: Light) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-/** Returns the contrast of two colours, from 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const lights = [luminance(lightOf(one)), luminance(lightOf(other))]
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)
 }
 
-/** Returns true if people can read white letters on this colour, and see the colour on both pages. */
+/** Returns true if white text is readable on this colour, and the colour is visible on both pages. */
 export function isReadable(colour: string): boolean {
   const isSeen = PAGES.every((page) => contrast(colour, page) >= LEAST.control)
   return isSeen && contrast(colour, LETTERS) >= LEAST.letters
@@ -55,7 +55,7 @@ export function readableColour(colour: string): string {
   return colourOf([red + (1 - red) * white, green + (1 - green) * white, blue + (1 - blue) * white])
 }
 
-/** Returns the colour of a button that is pressed. */
+/** Returns the colour of a pressed button. */
 export const pressedColour = (colour: string) => colourOf(scaled(lightOf(colour), PRESSED))
 
 const scaled = ([red, green, blue]: Light, by: number): Light => [red * by, green * by, blue * by]

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { acting, reading, READS } from '../shared/staff-calls.ts'
 
-// A person switches the report of each business day on for themselves. It goes to their own address.
+// Staff switch the report of each business day on for themselves. It is sent to their own address.
 
 const DailyReport = z.object({
   isOn: z.boolean(),
   /** The cinemas that the report is about; null for all cinemas. */
   cinemas: z.array(z.string()).nullable(),
-  /** False while no service sends emails. */
+  /** False if this installation has no service that sends emails. */
   canSend: z.boolean(),
 })
 

@@ -7,10 +7,13 @@ import { shortDate, weekday } from '../shared/time/time.ts'
 import { counted } from '../shared/typing/counted.ts'
 import type { WaitingKind } from './today.calls.ts'
 
-/** A day that a cinema has not closed is reported this many hours after its end, by the cinema's clock. */
+/**
+ * If a cinema has not closed a day, the report is sent this many hours after the end of the day, in the cinema's time
+ * zone.
+ */
 export const REPORTED_AFTER_HOURS = 3
 
-/** The kinds of work that wait for a person, as Today and the daily report name them. */
+/** The names of the kinds of open work, in Today and the daily report. */
 export const WAITING_NAMES: Readonly<Record<WaitingKind, string>> = {
   unmatched: 'Money that fits no top-up',
   'failed-refunds': 'Refunds that failed',
@@ -30,7 +33,7 @@ export const WAITING_NAMES: Readonly<Record<WaitingKind, string>> = {
 export const FREE_TICKETS_WAIT = 'Requests for free tickets to approve'
 export const UNSOLD_WAIT = 'People let in with tickets of tills that have no sale'
 
-/** Kobo stand in it only if there are any. */
+/** Kobo are shown only if there are any. */
 const nairaText = (kobo: number) => formatNaira(nairaOf(kobo))
 
 interface Sold extends SalesTotals {
@@ -43,19 +46,19 @@ export interface DailyReport {
   cinemas: readonly string[]
   total: SalesTotals
   films: readonly Sold[]
-  /** Empty for one cinema, which the total is about. */
+  /** The takings of each cinema. The list is empty if there is only one cinema, because the total is the same. */
   byCinema: readonly Sold[]
-  /** What the closed tills took, less what they gave back. */
+  /** The takings of the closed tills, less refunds. */
   tills: AmountsByTender & { closings: number }
-  /** The cash in the safes, which has to be taken to the bank. */
+  /** The cash in the safes that must be taken to the bank. */
   safeKobo: number
   differences: readonly { till: string; person: string; kobo: number; what: string }[]
   waiting: readonly { text: string; count?: number }[]
 }
 
 /**
- * Returns the email of a business day. Its lines are short, because people read it on a phone. It names staff, and
- * nothing of customers.
+ * Returns the email of a business day. Its lines are short, because people read it on a phone. It names staff but
+ * contains no data of customers.
  */
 export function dailyReportLetter(report: DailyReport): { subject: string; text: string } {
   const { product, day, cinemas, total, films, byCinema, tills, safeKobo, differences, waiting } = report

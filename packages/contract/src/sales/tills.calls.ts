@@ -37,8 +37,8 @@ const Till = z.object({
   /** The number of the last Z report; 0 before the first. */
   lastZ: z.int(),
   /**
-   * Who gave cash from the safe for the next opening; null without any. The amount is left out, so that the count in the
-   * drawer stays independent of it.
+   * Who gave cash from the safe for the next opening; null without any. The amount is left out, so that the count does
+   * not depend on it.
    */
   float: z.object({ givenBy: NamedStaff }).nullable(),
   terminal: TillTerminal.nullable(),

@@ -15,7 +15,7 @@ interface GiveFloatProps {
   onGiven: () => void
 }
 
-/** Records what the safe gives for the next opening of a till. A supervisor confirms it with their PIN. */
+/** Records the cash that the safe gives for the next opening of a till. A supervisor confirms it with a PIN. */
 export function GiveFloat({ till, onGiven }: GiveFloatProps) {
   const isAlone = isSupervisor(useCounter().person?.role)
   const [naira, setNaira] = useState('')

@@ -19,7 +19,7 @@ interface HandoverFieldsProps {
   onChange: (handover: Handover) => void
 }
 
-/** Asks who takes the till over, and for the PINs of both people. */
+/** Asks for the next cashier, and for the PINs of both people. */
 export function HandoverFields({ session: { openedBy }, value, onChange }: HandoverFieldsProps) {
   const people = useReading('people', (signal) => readPages((page) => counterCalls.listGatePeople(page, { signal })))
   const { takerID, pins } = value

@@ -4,7 +4,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import type { Call } from '../../kernel/calls/call.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 
-/** Returns the point of a short link that a phone shared. */
+/** Follows a short map link and returns the point to which it leads. */
 export async function followMapLink({ providers, input }: Call<typeof contract.followMapLink>) {
   const address = await providers.shortLinks.follow(input.link).catch((error: unknown) => {
     if (error instanceof ProviderError) throw new AppError('provider-unavailable', { cause: error })

@@ -7,7 +7,7 @@ import type { Customer } from '../../kernel/identity/caller.ts'
 import { requireShare } from '../../kernel/identity/day-share.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 
-/** Each question to the maps service costs money, and no person looks for so many places in a day. */
+/** The maps service charges for each request, and no person looks for so many places in a day. */
 const QUESTIONS_A_DAY = 200
 
 export async function geocode(call: Call<typeof contract.geocode>) {

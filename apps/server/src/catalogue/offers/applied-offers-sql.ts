@@ -3,13 +3,13 @@ import type { OfferChannel } from '@velvet/contract/catalogue/offers.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** A time of day as a time since 06:00, when the business day begins. */
+/** Converts a time of day into the time since 06:00, when the business day begins. */
 const sinceOpening = (time: RawBuilder<unknown>) => sql`(${time}::time - interval '6 hours')`
 
 const isWithin = (day: RawBuilder<unknown>, from: string, until: string) => sql`
   ${day} between coalesce(${sql.ref(from)}, ${day}) and coalesce(${sql.ref(until)}, ${day})`
 
-/** True for a showtime that an offer is for. The query must read offers, showtimes and cinemas. */
+/** True if the offer holds for the showtime. The query must read offers, showtimes and cinemas. */
 const isForShowtime = sql<boolean>`(
   (film_ids = '{}' or showtimes.film_id = any(film_ids))
   and (cinema_ids = '{}' or showtimes.cinema_id = any(cinema_ids))
@@ -20,7 +20,7 @@ const isForShowtime = sql<boolean>`(
   and (until_time is null or until_time = '06:00'
     or ${sinceOpening(sql`(starts_at at time zone time_zone)`)} < ${sinceOpening(sql`until_time`)}))`
 
-/** True for an offer that is on sale now. The query must read offers and cinemas. */
+/** True if the offer is on sale now. The query must read offers and cinemas. */
 const isOnSale = sql<boolean>`(stopped_at is null
   and ${isWithin(sql`(now() at time zone time_zone)::date`, 'sales_from', 'sales_until')})`
 
@@ -30,7 +30,7 @@ const isAutomatic = sql<boolean>`code = 'none'`
 
 const isIn = (channel: OfferChannel) => sql<boolean>`(channels = '{}' or ${sql.lit(channel)} = any(channels))`
 
-/** An offer as it is applied, with amounts in kobo. */
+/** An offer at the time of a purchase, with amounts in kobo. */
 export interface HeldOffer extends AppliedOffer {
   /** How many purchases may still use it; null without a limit. */
   usesLeft: number | null
@@ -41,11 +41,11 @@ const termsOf = sql`jsonb_build_object('id', offers.id, 'name', offers.name, 'ki
   'usesEach', uses_each)`
 
 /**
- * Selects the offers of showtimes as JSON, by the id of the showtime. Those with a limit stay locked, so that no other
- * purchase counts on the same use. Offers are locked after showtimes, wallets and codes everywhere, and those that codes
- * open before the others.
+ * Selects the offers of showtimes as JSON, by the id of the showtime. Offers with a limit stay locked, so that two
+ * purchases cannot take the same use. Every transaction locks showtimes, wallets and codes before offers, and offers
+ * with codes before other offers.
  *
- * @param kept an offer that an order has kept, which holds even after it was stopped
+ * @param kept the offer of an order; it holds even after it was stopped
  */
 export function offersToHold(channel: OfferChannel, showtimeIds: readonly string[], kept?: string) {
   const isKept = sql<boolean>`offers.id = ${kept ?? null}::uuid`
@@ -71,12 +71,12 @@ export function offersToHold(channel: OfferChannel, showtimeIds: readonly string
     ) of_showtimes)`
 }
 
-/** A code with its offer, as the rows are under their locks. */
+/** A code and its offer, read under their locks. */
 export interface HeldCode {
   id: string
-  /** True for a word that everybody may read. */
+  /** True for a public word. */
   isWord: boolean
-  /** False after it was stopped or has ended. */
+  /** False once the offer has been stopped or has ended. */
   isOpen: boolean
   /** How many purchases may still use it; null without a limit of its own. */
   usesLeft: number | null
@@ -112,7 +112,7 @@ export const codesToHold = (channel: OfferChannel, showtimeIds: readonly string[
       where showtimes.id = any(${showtimeIds}::uuid[]) and ${isForShowtime} and ${isOnSale} and ${isIn(channel)})
   )) from held_codes join held_offers offers on offers.id = offer_id)`
 
-/** Selects how many purchases of customers have used each offer with a limit for one customer, as JSON. */
+/** Selects how often each customer has used each offer that limits uses of one customer, as JSON. */
 export const usesOfCustomers = (customerIds: readonly string[]) => sql`(
   select json_object_agg(key, uses) from (
     select customer_id || ' ' || offer_id as key, count(*) as uses
@@ -128,8 +128,8 @@ export async function readCinemaOf(db: Database, showtimeId: string): Promise<st
 }
 
 /**
- * Returns when an offer, or the code that opened it, ends for a showtime: with the last day of its sale by the clock of
- * the cinema. Null if it has no end.
+ * Returns when an offer or its code expires for a showtime: at the end of the last day of its sale, in the time zone of
+ * the cinema. Returns null if it does not expire.
  */
 export async function findEndOfOffer(
   db: Database,
@@ -143,7 +143,7 @@ export async function findEndOfOffer(
   return rows[0]?.until ?? null
 }
 
-/** Returns true if any offer may hold now or later. */
+/** Returns true if an offer holds now or can hold later. */
 export async function hasOffers(db: Database): Promise<boolean> {
   const { rows } =
     await sql`/* has-offers */ select from offers where stopped_at is null and ${isAutomatic} limit 1`.execute(db)

@@ -6,12 +6,12 @@ interface NewCodes {
   batch: string
   madeBy: string
   codes: readonly { id: string; hash: string; lastThree: string }[]
-  /** How many purchases may use each of them; null leaves that to the offer. */
+  /** How many purchases may use each code; null if only the offer sets a limit. */
   uses: number | null
   days: number | undefined
 }
 
-/** Throws if one of the codes is there already. */
+/** Throws if one of the codes exists already. */
 export async function insertCodes(tx: Transaction, { offerId, batch, madeBy, codes, uses, days }: NewCodes) {
   await sql`/* write-codes */
     insert into offer_codes (id, offer_id, hash, last_three, batch, made_by, uses, ends_at)
@@ -21,7 +21,7 @@ export async function insertCodes(tx: Transaction, { offerId, batch, madeBy, cod
       ${codes.map(({ lastThree }) => lastThree)}::text[]) one (id, hash, last_three)`.execute(tx)
 }
 
-/** Returns true for a code that is known and can still be used, whatever it is for. */
+/** Returns true if the code exists and can still be used for some purchase. */
 export async function isCodeUsable(db: Database, hash: string): Promise<boolean> {
   const { rows } = await sql`/* is-code-usable */
     select from offer_codes join offers on offers.id = offer_id

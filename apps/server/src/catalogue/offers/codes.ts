@@ -28,7 +28,7 @@ export function storedCode(config: HashSettings, code: string) {
 const randomCode = () =>
   Array.from({ length: CODE_LENGTH }, () => PIN_ALPHABET[randomInt(PIN_ALPHABET.length)]).join('')
 
-/** Makes codes, each for one purchase. The file is the only place where they can be read. */
+/** Makes codes for one purchase each. Only the file that is returned contains them in plain text. */
 export async function makeOfferCodes({ db, config, staff, input }: Call<typeof contract.makeOfferCodes>) {
   const { id: offerId, count, prefix = '', days } = input
   const codes = Array.from({ length: count }, () => prefix + randomCode())
@@ -54,12 +54,13 @@ async function* linesOf(codes: readonly string[]) {
 
 type Trying = Pick<Deps, 'db' | 'config'> & { origin: Pick<Origin, 'network'> }
 
-/** The refusals that tell a person who guesses that the guess was wrong. */
+/** This refusal shows a person who guesses codes that a guess was wrong. */
 const WRONG = 'code-not-usable'
 
 /**
- * Does work with a code that a person typed. Tries are counted before the code is looked up, so that guesses at once
- * count too, and those with a good code are given back. Throws AppError `too-many-requests` after too many wrong ones.
+ * Does work with a code that a person typed, and limits how many wrong codes they can try. Each try is counted before
+ * the code is looked up, so that parallel guesses are limited too. A try with a right code is not counted in the end.
+ * Throws AppError `too-many-requests` after too many wrong codes.
  */
 export async function withCodeTry<T>(trying: Trying, who: string, work: () => Promise<T>): Promise<T> {
   const shares = sharesOf(trying, who)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
-/** I3: an offer was used as often as its redemptions say, and never more often or for more than it allows. */
+/** I3: an offer has as many uses as redemptions, and neither its uses nor its discounts exceed its limits. */
 export const unsoundOffers = sql<BrokenRow>`
   select case when (used, spent_kobo) is distinct from (counted.uses, counted.kobo)
       then 'an offer has other uses than its redemptions'
@@ -19,7 +19,7 @@ export const unsoundOffers = sql<BrokenRow>`
   where state <> 'given-back' and redemptions.customer_id is not null
   group by redemptions.customer_id, offers.id having count(*) > uses_each`
 
-/** I3: what a redemption took off is what the tickets of its purchase cost less than at their list prices. */
+/** I3: the discount of a redemption is the list prices of its purchase less the prices that were paid. */
 export const unsoundRedemptions = sql<BrokenRow>`
   select case when redemptions.id is null then 'tickets were sold by an offer that their purchase has not used'
       else 'an offer took off another amount than its tickets say' end as fault,

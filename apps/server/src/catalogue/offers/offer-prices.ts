@@ -12,7 +12,7 @@ export async function listOffersInVp(db: Database, showtimeId: string): Promise<
   return rate && offers.map((offer) => termsInVp(offer, rate))
 }
 
-/** Adds to showtimes what one standard ticket costs with the best offer, where that is less. */
+/** Adds to showtimes the price of one standard ticket with the best offer, if an offer lowers it. */
 export async function withOfferPrices<Row extends { ShowtimeID: string; TicketPrice: number }>(
   db: Database,
   rows: readonly Row[],

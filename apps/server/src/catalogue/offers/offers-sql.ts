@@ -23,11 +23,13 @@ const offerOf = ({ addedAt, stoppedAt, ...row }: Row): Offer => ({
 
 interface Page {
   limit: number
-  /** The position of the last offer of the page before. */
+  /** The position of the last offer on the previous page. */
   after: number | undefined
 }
 
-/** Reads one offer more than the page holds, the newest first. */
+/**
+ * Returns the newest offers first, one more than fits on the page, so that the caller knows if another page follows.
+ */
 export async function selectOffers(db: Database, { limit, after }: Page) {
   const { rows } = await sql<Row & { position: number }>`/* list-offers */
     select ${columns}, position from offers
@@ -46,7 +48,7 @@ export async function lockOffer(tx: Transaction, id: string): Promise<void> {
   await sql`/* lock-offer */ select from offers where id = ${id} for no key update`.execute(tx)
 }
 
-/** Returns which of the things that an offer names do not exist. */
+/** Returns the ids in an offer that do not exist. */
 export async function findUnknown(db: Database, { types, films, cinemas }: Fields['only']) {
   const isUnknown = (table: string, ids: readonly string[]) => sql<boolean>`exists (
     select from unnest(${ids}::uuid[]) named (id) where id not in (select id from ${sql.table(table)}))`
@@ -80,7 +82,7 @@ export async function markOfferStopped(tx: Transaction, id: string): Promise<voi
 
 type Rows = OutputOf<typeof getOfferReport>['rows']
 
-/** Sums up what was sold with an offer by cinema, without tickets whose value went back. */
+/** Returns the sales with an offer by cinema, without refunded tickets. */
 export async function sumOffer(db: Database, id: string): Promise<Rows> {
   const { rows } = await sql<Rows[number]>`/* sum-offer */
     select cinemas.name as cinema, count(distinct tickets.purchase_id) as purchases, count(*) as tickets,

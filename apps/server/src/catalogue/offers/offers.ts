@@ -23,7 +23,7 @@ import {
   sumOffer,
 } from './offers-sql.ts'
 
-/** How long a change of offers waits for purchases that are being made. */
+/** A change of an offer waits this long for purchases in progress. */
 const WAIT_MS = 5_000
 
 const Position = z.tuple([z.int32()])
@@ -41,7 +41,7 @@ export function addOffer(call: Call<typeof contract.addOffer>) {
   if (Object.keys(faults).length > 0) throw new AppError('bad-request', { fields: faults })
   return change(call, 'add-offer', async (tx) => {
     await requireKnown(tx, input.only)
-    // One offer after another gets its position.
+    // The lock prevents two offers from getting the same position.
     await takeNamedLock(tx, 'offers')
     const id = uuid()
     await insertOffer(tx, id, input)
@@ -51,7 +51,7 @@ export function addOffer(call: Call<typeof contract.addOffer>) {
   })
 }
 
-/** Keeps the public word of an offer, which many purchases may use. */
+/** Stores the public word of an offer, which many purchases may use. */
 async function keepWord(
   tx: Transaction,
   { config, staff }: Pick<Call<typeof contract.addOffer>, 'config' | 'staff'>,

@@ -6,11 +6,11 @@ interface Use {
   offer: { id: string }
   /** The code that opened the offer. */
   codeId?: string | undefined
-  /** What the offer takes off. */
+  /** The discount in kobo. */
   kobo: number
 }
 
-/** The order or the payment at a till for which a use is held. */
+/** The use is held for an order or for a payment at a till. */
 type HeldFor = { txRef: string; customerId: string } | { tillPaymentId: string }
 
 /** Holds a use of an offer. The caller has locked the offer. Fires redemptions_count (docs/data-model.md). */
@@ -31,13 +31,13 @@ export async function holdUse(tx: Transaction, { id, offer, codeId, kobo }: Use,
     .execute()
 }
 
-/** An offer of which a use is held, with the code that opened it. */
+/** A held use: the offer, and the code that opened it. */
 export interface HeldUse {
   offerId: string
   codeId: string | null
 }
 
-/** Returns the use that is held for an order; null if there is none. */
+/** Returns the use that is held for an order, or null if none is held. */
 export async function findHeldUse(db: Database, txRef: string): Promise<HeldUse | null> {
   const row = await db
     .selectFrom('redemptions')
@@ -47,7 +47,7 @@ export async function findHeldUse(db: Database, txRef: string): Promise<HeldUse 
   return row ?? null
 }
 
-/** Writes the use of an offer by a purchase at a counter. Fires redemptions_count (docs/data-model.md). */
+/** Records that a purchase at a counter used an offer. Fires redemptions_count (docs/data-model.md). */
 export async function insertUse(tx: Transaction, { id, offer, codeId, kobo }: Use, purchaseId: string): Promise<void> {
   await tx
     .insertInto('redemptions')
@@ -65,7 +65,7 @@ const giveBack = (isGivenBack: RawBuilder<unknown>) => sql`
     select redemptions.id from redemptions join purchases on purchases.id = purchase_id
     where state = 'used' and ${isGivenBack} order by offer_id)`
 
-/** Gives back the use of a purchase of which all tickets went back before the start. */
+/** Gives back the use of a purchase if all its tickets were refunded before the showtime started. */
 export async function giveBackWholeUse(tx: Transaction, purchaseId: string): Promise<void> {
   await giveBack(sql`purchases.id = ${purchaseId}
     and exists (select from showtimes where showtimes.id = purchases.showtime_id and starts_at > now())
@@ -73,7 +73,7 @@ export async function giveBackWholeUse(tx: Transaction, purchaseId: string): Pro
       select from tickets where tickets.purchase_id = purchases.id and status <> 'void')`).execute(tx)
 }
 
-/** Gives back the uses of the purchases of showtimes that are cancelled. */
+/** Gives back the uses of all purchases of cancelled showtimes. */
 export async function giveBackUsesOf(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await giveBack(sql`purchases.showtime_id = any(${showtimeIds}::uuid[])`).execute(tx)
 }

@@ -1,12 +1,12 @@
 import { pressedColour } from '@velvet/contract/operator/brand-colour'
 import type { Brand } from './brand.ts'
 
-/** The logo is at this address, whichever picture it is, so that a phone keeps it for when it has no network. */
+/** The logo always has this address, so that a phone can store it and show it offline. */
 export const LOGO = '/logo.svg'
 
 /**
- * Returns the style that gives the customers' app, its tickets and its receipts the colour and the logo of the chain;
- * empty without either. It outweighs the tokens of both themes.
+ * Returns the style sheet that shows the colour and the logo of the chain in the app, on tickets and on receipts. It is
+ * empty without both. It overrides the colours of both themes.
  */
 export function brandStyle({ colour, logo }: Pick<Brand, 'colour' | 'logo'>): string {
   const tokens = [

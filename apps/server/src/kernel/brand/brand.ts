@@ -13,9 +13,9 @@ export interface Brand {
   name: string
   supportEmail: string
   supportPhone: string
-  /** The colour of the chain; null for the red of the app. */
+  /** The colour of the chain, or null if the app keeps its own red. */
   colour: string | null
-  /** The address of the logo of the chain; null for that of the app. */
+  /** The address of the chain's logo, or null if the app keeps its own logo. */
   logo: string | null
   /** The languages of the customer's app. The first one is the default. */
   languages: readonly Language[]

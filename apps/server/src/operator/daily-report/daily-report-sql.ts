@@ -13,7 +13,7 @@ export async function isSwitchedOn(db: Database, staffId: string): Promise<boole
   return row !== undefined
 }
 
-/** Switches the report on. The first one is about the present business day. */
+/** Switches the report on for a person. The first report covers the current business day. */
 export async function insertDailyReport(tx: Transaction, staffId: string, cinemaIds: Cinemas): Promise<void> {
   await sql`
     insert into daily_reports (staff_id, last_day)
@@ -39,7 +39,7 @@ export interface Reader {
   lastDay: string
 }
 
-/** Locks a reader. Returns nothing if another process works on the reader now, or the person may read no reports. */
+/** Locks a reader. Returns nothing if another process works on this reader, or if the reader may see no reports. */
 export async function lockReader(tx: Transaction, id: string): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     select staff.id, role, email, last_day::text as "lastDay"
@@ -56,16 +56,16 @@ export async function setLastDay(tx: Transaction, id: string, day: string): Prom
 interface CinemaOfDay {
   id: string
   name: string
-  /** True if a showtime was played there on the day. */
+  /** True if the cinema showed a film on that day. */
   isShown: boolean
   isClosed: boolean
-  /** True once the day has been over for so long that it is reported in any case. */
+  /** True once the deadline has passed, after which an open day is reported too. */
   isOver: boolean
   /** The names of tills that are open now. */
   openTills: string[]
 }
 
-/** Reads how far the cinemas are with a business day. */
+/** Returns for each cinema whether a business day is closed, over or still has open tills. */
 export async function listCinemasOfDay(db: Database, day: string, cinemaIds: Cinemas): Promise<CinemaOfDay[]> {
   const { rows } = await sql<CinemaOfDay>`
     select cinemas.id, cinemas.name, exists (
@@ -85,7 +85,7 @@ export async function listCinemasOfDay(db: Database, day: string, cinemaIds: Cin
   return rows
 }
 
-/** Returns the earliest business day that it is now at these cinemas. */
+/** Returns the current business day of these cinemas, the earliest one if their time zones differ. */
 export async function findPresentDay(db: Database, cinemaIds: Cinemas): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select min(play_date(now(), time_zone))::text as day from cinemas
@@ -93,7 +93,7 @@ export async function findPresentDay(db: Database, cinemaIds: Cinemas): Promise<
   return rows[0]?.day ?? undefined
 }
 
-/** True for what happened on a business day of its cinema. */
+/** True if a time belongs to a business day of its cinema. */
 const onDay = (at: string, day: string) => sql<boolean>`(
   ${sql.ref(at)} >= ${day}::date - 1 and ${sql.ref(at)} < ${day}::date + 3
   and play_date(${sql.ref(at)}, time_zone) = ${day}::date)`
@@ -102,7 +102,7 @@ interface TillsOfDay extends AmountsByTender {
   closings: number
 }
 
-/** Sums what the tills that were closed on a day took, less what they gave back. */
+/** Returns the takings of the tills that were closed on a day, less refunds. */
 export async function sumTills(db: Database, day: string, cinemaIds: Cinemas): Promise<TillsOfDay> {
   const net = (tender: string) => sql`coalesce(sum((figures ->> ${tender}::text)::bigint
     - (figures -> 'refundsBy' ->> ${tender}::text)::bigint), 0)::bigint`
@@ -121,7 +121,7 @@ interface Difference {
   what: string
 }
 
-/** Lists by how much counts differed on a day, at openings and at closings, by the person who had opened the till. */
+/** Lists the cash differences of a day at openings and closings, by the person who had opened the till. */
 export async function listDifferences(db: Database, day: string, cinemaIds: Cinemas): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select tills.name as till, staff.name as person, counts.kobo, what

@@ -17,7 +17,7 @@ const today = () => businessDateOf(new Date(), TIME_ZONE)
 const switchTo = (reader: TestStaff, isOn: boolean) =>
   reader.call('POST', 'me/dailyreport', { isOn }, { 'idempotency-key': crypto.randomUUID() })
 
-/** Makes a manager of one cinema who gets its reports, and a showtime of it that has begun. */
+/** Makes a manager who gets the reports of one cinema, and a showtime there that has begun. */
 async function aReader() {
   const showtime = await server.make.showtime({ price: TRADED_PRICE.vp, startsInHours: -1 / 60 })
   const { cinemaId } = showtime
@@ -130,7 +130,7 @@ test('the report of an unclosed day is sent hours after its end, and says so', a
   await sql`update daily_reports set last_day = ${dayAfter(yesterday, -1)}::date where staff_id = ${reader.id}`.execute(
     server.db,
   )
-  // By these clocks the present business day began a moment ago, or many hours ago.
+  // In this time zone the current business day began just now, or many hours ago.
   const zoneAt = async (hour: number) => {
     const { rows } = await sql<{ name: string }>`
       select name from pg_timezone_names where name ~ '^Etc/GMT[+-]'

@@ -33,8 +33,9 @@ import {
 const EVERY_SECONDS = 60
 
 /**
- * Queues the report of a business day for each person who wants it, once their cinemas have closed the day. The email and
- * the note that the day was reported are one transaction, so neither a crash nor another process sends a second one.
+ * Queues the report of a business day for each person who has switched it on, once their cinemas have closed the day.
+ * The email and the mark that the day was reported are written in one transaction, so a crash or a second process
+ * cannot send the report twice.
  */
 export async function sendDailyReports({
   db,
@@ -46,7 +47,7 @@ export async function sendDailyReports({
   const isTurn = await db.transaction().execute((tx) => takeTurn(tx, 'daily-reports', EVERY_SECONDS))
   if (!isTurn) return 0
   for (const id of await listReaders(db)) {
-    // One person's report that fails must not hold up the reports of the others.
+    // If the report of one person fails, the reports of the others are still sent.
     await db
       .transaction()
       .execute((tx) => reportTo(tx, id, product))
@@ -55,7 +56,7 @@ export async function sendDailyReports({
   return 0
 }
 
-/** Queues the reports that are due for one person. */
+/** Queues all reports that one person should have by now. */
 export async function reportTo(tx: Transaction, readerId: string, product: string): Promise<void> {
   const reader = await lockReader(tx, readerId)
   if (!reader) return
@@ -117,7 +118,7 @@ async function reportOf(
   }
 }
 
-/** Lists what the reader, or people at the reader's cinemas, have to do. */
+/** Lists the open work of the reader and of the reader's cinemas. */
 async function whatWaits(
   tx: Transaction,
   { id, role }: Reader,

@@ -37,7 +37,7 @@ interface OpenedFloat {
   approverId: string | null
 }
 
-/** Notes which session was opened with a float, and what was counted then. */
+/** Records the session that was opened with a float, and the count at its opening. */
 export async function openFloat(tx: Transaction, float: OpenedFloat): Promise<void> {
   const { id, sessionId, countedKobo, counts, reason, approverId } = float
   await tx
@@ -53,7 +53,7 @@ export async function openFloat(tx: Transaction, float: OpenedFloat): Promise<vo
     .execute()
 }
 
-/** Keeps a refused count of the float that waits at a till, once for each person and amount. */
+/** Records a refused count of a float that waits at a till, once for each person and amount. */
 export async function keepRefusedCount(
   db: Database,
   { tillId, staffId, kobo }: { tillId: string; staffId: string; kobo: number },

@@ -14,7 +14,7 @@ import { callCounter, counted, giveFloat, TestTill } from '../../test/test-till.
 const server = useCheckedServer()
 const FLOAT = 500_000
 
-/** Makes a closed till to which the safe gave a float, and returns what opens it with a count. */
+/** Makes a closed till with a float from the safe. Returns a function that opens it with a count. */
 async function aTillWithFloat() {
   const till = await TestTill.open(server, await server.make.cinema())
   await till.act('close', { counts: [], terminal: 0, transfer: 0 })

@@ -8,7 +8,10 @@ import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { deleteWaitingFloat, insertFloat } from './floats-sql.ts'
 import { findTill, lockTillInUse } from './tills-sql.ts'
 
-/** Records what the safe gives for the next opening of a till. The person who opens it counts without knowing it. */
+/**
+ * Records the cash that the safe gives for the next opening of a till. The person who opens the till counts the cash
+ * without knowing the amount.
+ */
 export async function giveFloat(call: Call<typeof contract.giveFloat>) {
   const { staff, input } = call
   const supervisor = await supervisorOf(call)

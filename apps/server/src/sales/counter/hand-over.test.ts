@@ -12,7 +12,7 @@ import { aTillToHandOver, callCounter, cash, countOf, OPENING, standard, TRADED_
 type Handed = OutputOf<typeof handOver>
 const server = useCheckedServer()
 
-/** A till with ₦5,000 from its opening and ₦2,000 of sales, and the two people of its handover. */
+/** Opens a till with ₦5,000 at its opening and ₦2,000 of sales, and makes the two people of its handover. */
 async function aTill() {
   const showtime = await server.make.showtime({ price: TRADED_PRICE.vp })
   const made = await aTillToHandOver(server, showtime.cinemaId, OPENING)

@@ -25,14 +25,14 @@ interface People {
 
 interface Handed {
   session: WholeSession
-  /** What was counted in the drawer. */
+  /** The cash that was counted in the drawer. */
   cash: number
   people: People
 }
 
 /**
- * Hands a till to the next seller. It is a close that leaves the cash in the drawer, and an opening that takes what was
- * counted. Both are in one transaction, so the till is never without a person who answers for it.
+ * Hands a till to the next cashier. It closes the old session and opens a new one with the counted cash in one
+ * transaction, so there is always one person who is responsible for the till.
  */
 export async function handOver(call: HandOver) {
   const { db, staff, input, idempotencyKey: key, signToken } = call
@@ -60,8 +60,8 @@ export async function handOver(call: HandOver) {
 }
 
 /**
- * Returns both people if the PINs are theirs; undefined for a call that was done before and was sent again without
- * PINs, because the app does not keep them.
+ * Returns both people if their PINs are right. Returns undefined for a repeated call, which has no PINs because the app
+ * does not store them.
  */
 async function confirmBoth(call: HandOver, requestHash: string): Promise<People | undefined> {
   const { db, staff, input } = call
@@ -93,15 +93,15 @@ interface SignedIn {
 }
 
 /**
- * Opens the till for the next seller, and signs an attendant in there. A supervisor signs in by password, because their
- * token also opens the console.
+ * Opens the till for the next cashier and signs in an attendant. A supervisor must sign in with a password instead,
+ * because their session also opens the console.
  */
 async function openNext(
   tx: Transaction,
   { staff, origin }: HandOver,
   { session, cash, people: { leaver, taker } }: Handed,
 ): Promise<SignedIn | undefined> {
-  // One order of locks for all, because two people may hand two tills to each other.
+  // Both people are locked in the order of their ids, because two people may hand two tills to each other at once.
   const byId = [leaver, taker].sort((one, other) => (one.id < other.id ? -1 : 1))
   for (const person of byId) await requireSamePin(tx, person)
   const { till } = session

@@ -12,7 +12,7 @@ import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const manager = TestStaff.use(server, 'manager')
-/** An adult costs ₦4,500 at the window. */
+/** An adult ticket costs ₦4,500 at the window. */
 const ADULT = { vp: 6_750, kobo: 450_000 }
 let showtime: MadeShowtime
 let till: TestTill

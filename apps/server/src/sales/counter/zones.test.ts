@@ -11,7 +11,7 @@ import { aShowtimeWithZones } from '../../test/zones.ts'
 const server = useCheckedServer()
 const door = TestDoor.use(server)
 
-// 100 Vp are ₦100 at a till, 250 Vp are ₦200, and 150 Vp are ₦100.
+// At a till, 100 Vp cost ₦100, 250 Vp cost ₦200, and 150 Vp cost ₦100.
 const [STANDARD, VIP, HALF] = [10_000, 20_000, 10_000]
 
 async function aTill() {

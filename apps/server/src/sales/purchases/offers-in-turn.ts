@@ -5,7 +5,7 @@ import type { HeldCode, HeldOffer } from '../../catalogue/offers/applied-offers-
 import type { HeldUse } from '../../catalogue/offers/redemptions-sql.ts'
 import type { HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
 
-/** The part of the locked rows that is about offers. */
+/** The locked rows that concern offers. */
 type Wallets = Pick<HeldWallets, 'offers' | 'offerUses' | 'codes' | 'ownHolds' | 'rate'>
 
 interface Buyer {
@@ -14,22 +14,25 @@ interface Buyer {
 }
 
 interface Wanting extends Buyer {
-  /** The use that the order has kept; null if it has kept the list price. */
+  /** The use that the order keeps; null if it keeps the list price. */
   kept?: HeldUse | null | undefined
   /** The hash of the code that the order names. */
   codeHash?: string | undefined
 }
 
-/** The prices of an order with the offer that leaves the least to pay. */
+/** The prices of an order with its best offer. */
 export interface Offered {
   offer: HeldOffer
   codeId: string | undefined
-  /** What each ticket costs in Vp. */
+  /** The price of each ticket in Vp. */
   prices: number[]
   total: number
 }
 
-/** The offers of the showtimes of one batch, with the uses that the orders decided before leave of them. */
+/**
+ * Tracks the offers of the showtimes in one batch. Each order sees only the uses that earlier orders of the batch have
+ * left.
+ */
 export class OffersInTurn {
   readonly #wallets: Wallets
   readonly #rate: BoxOfficeRate
@@ -40,7 +43,10 @@ export class OffersInTurn {
     this.#rate = wallets.rate
   }
 
-  /** Returns the best offer for an order; undefined if none lowers its price. Returns the refusal of a code. */
+  /**
+   * Returns the offer with the lowest total for an order, or undefined if no offer lowers it. If its code is refused,
+   * it returns that refusal.
+   */
   best(wanting: Wanting, tickets: readonly ListedTicket[]): Offered | AppError | undefined {
     const { kept, codeHash } = wanting
     const listed = this.#offersOf(wanting)
@@ -58,13 +64,13 @@ export class OffersInTurn {
     return best && { ...best, codeId: best.offer === code?.offer ? code.id : undefined }
   }
 
-  /** Returns true if an offer that this customer has used as often as they may would lead to this total. */
+  /** Returns true if the expected total includes an offer that this customer has no uses left of. */
   isSpent(buyer: Buyer, tickets: readonly ListedTicket[], total: number): boolean {
     const spent = this.#offersOf(buyer).filter((offer) => this.#isSpentBy(buyer, offer))
     return bestOffer(spent, tickets)?.total === total
   }
 
-  /** Counts a use of an offer, which took off so many kobo. */
+  /** Counts one use of an offer, with its discount in kobo. */
   take(
     { customerId }: Buyer,
     { offer: { id }, codeId, kobo }: { offer: HeldOffer; codeId: string | undefined; kobo: number },
@@ -75,7 +81,10 @@ export class OffersInTurn {
     }
   }
 
-  /** Returns a code with its offer in Vp, or its refusal. All codes that cannot be used have one and the same. */
+  /**
+   * Returns a code with its offer in Vp, or a refusal. The same refusal covers unknown, ended and used codes, so that
+   * guesses learn nothing.
+   */
   #codeFor(buyer: Buyer, hash: string, tickets: readonly ListedTicket[]): HeldCode | AppError {
     const code = this.#wallets.codes?.[hash]
     if (!code?.isOpen) return new AppError('code-not-usable')
@@ -112,7 +121,7 @@ export class OffersInTurn {
     return before + this.#takenOf(key).uses >= usesEach
   }
 
-  /** A purchase ends the hold of its customer for the same showtime, and with it the held use of an offer. */
+  /** A purchase ends its customer's hold on the same showtime, so the use of an offer in that hold is free again. */
   #heldBy({ customerId, showtime }: Buyer, of: { offerId: string } | { codeId: string }): number {
     const hold = this.#wallets.ownHolds[customerId]
     if (hold?.showtimeId !== showtime.id) return 0

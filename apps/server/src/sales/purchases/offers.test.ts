@@ -15,7 +15,7 @@ const manager = TestStaff.use(server, 'manager')
 const buyer = useNewCustomer(server, { balance: 100_000 })
 let showtime: MadeShowtime
 
-/** An adult costs 6,750 Vp, which are ₦4,500. */
+/** An adult ticket costs 6,750 Vp, which are ₦4,500. */
 const ADULT_VP = 6_750
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 type Fields = Parameters<typeof anOffer>[1]
 
-/** Makes an offer for the showtime of the test alone. */
+/** Makes an offer for only the showtime of this test. */
 const offerHere = ({ only, ...fields }: Fields): Promise<Offer> =>
   anOffer(manager, { ...fields, only: { cinemas: [showtime.cinemaId], ...only } })
 

@@ -10,9 +10,9 @@ const MOST_HALLS = 500
 const known = new LRUCache<string, FreeSeats>({ max: MOST_HALLS })
 
 /**
- * Returns the seats for sale of each showtime, as if none was sold. `screens` holds the screen of each showtime. A plan
- * is read only once by each process, because reading the plan of a large hall would take longer than all other reads of
- * a batch.
+ * Returns the seats for sale of each showtime, as if none were sold. `screens` holds the screen of each showtime. Each
+ * process reads a plan only once, because reading the plan of a large hall takes longer than all other reads of a
+ * batch.
  */
 export async function seatMapsOf(
   tx: Database,

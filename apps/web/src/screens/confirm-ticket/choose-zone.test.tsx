@@ -13,7 +13,7 @@ const SEATS = `GET /api/v1/showtime/${SHOWTIME.ShowtimeID}/seats`
 const PLAN = [drawnRow('A', 'ssss'), drawnRow('B', 'vvll')]
 const STANDARD = SHOWTIME.TicketPrice
 
-/** A server with a hall of standard, VIP and love seats, which records the orders. */
+/** Opens the screen with a server that has standard, VIP and love seats and records the orders. */
 async function open(count: number) {
   const orders: unknown[] = []
   const price = (zone: string, extra: number) => ({ zone, typeID: STANDARD_TYPE_ID, price: STANDARD + extra })

@@ -19,7 +19,7 @@ interface OfferCodeProps {
   onApply: (applied: AppliedCode | undefined) => void
 }
 
-/** Asks for a code, behind a quiet link. A code that came by a link is tried without a tap. */
+/** Asks for an offer code once a small link is tapped. A code from a link is applied without a tap. */
 export function OfferCode({ applied, onApply, ...rest }: OfferCodeProps) {
   const [kept] = useState(readOfferCode)
   const [isOpen, setIsOpen] = useState(kept !== '')

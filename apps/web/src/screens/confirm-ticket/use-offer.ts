@@ -21,9 +21,9 @@ export interface Offer {
    * server has sent them.
    */
   types: readonly OfferedType[] | undefined
-  /** The offers that hold for a purchase, with amounts in Vp. */
+  /** The offers for this purchase, with amounts in Vp. */
   offers: readonly AppliedOffer[]
-  /** The prices of types in zones of the hall. */
+  /** The prices of ticket types in the zones of the hall. */
   zones: NonNullable<AnswerOf<typeof getTicketPrice>['zones']>
   /** True until the server has sent the types, or could not be reached. */
   isAsking: boolean

@@ -13,7 +13,10 @@ interface ZoneChoiceProps {
   ticketCount: TicketCount
 }
 
-/** Offers the kinds of seats of the hall, each with the price of its first ticket, and marks the best seats of one. */
+/**
+ * Offers the kinds of seats in the hall with the price of the first ticket in each, and marks the best seats of one
+ * kind.
+ */
 export function ZoneChoice({ zones, choice, ticketCount }: ZoneChoiceProps) {
   return (
     <div role="group" aria-label={w.kindsOfSeats} className={styles.zones}>

@@ -7,7 +7,7 @@ interface AreaValues {
   country: string
   state: string
   lga: string
-  /** The point of the cinema, which follows the LGA until the user has chosen another one. */
+  /** The point of the cinema moves with the LGA until the user has chosen another point. */
   latitude: string
   longitude: string
 }

@@ -15,7 +15,7 @@ export interface Point {
   longitude: string
 }
 
-/** Reads every area in which a cinema can open, once. */
+/** Reads all areas in which a cinema can open. They are read only once. */
 export function useKnownAreas(): readonly KnownArea[] {
   return useSuspenseQuery({
     queryKey: ['known-areas'],
@@ -24,7 +24,7 @@ export function useKnownAreas(): readonly KnownArea[] {
   }).data.areas
 }
 
-/** A town of the map. */
+/** A town whose name and place the map shows. */
 export interface Town {
   name: string
   latitude: number

@@ -1,8 +1,8 @@
-/** The size of the drawing, in its own units. */
+/** The map is drawn in units of its own, whatever its size on the screen. */
 export const MAP = { width: 640, height: 360 } as const
-/** How many kilometres the map is wide, from the whole country to a street. */
+/** Each step of the zoom shows a map that is this many kilometres wide, from a whole country to a street. */
 export const WIDTHS_KM = [1200, 300, 80, 20, 5, 1] as const
-/** The length of a degree of latitude. */
+/** A degree of latitude is this long everywhere on the Earth. */
 const KM_A_DEGREE = 111.2
 
 export interface Degrees {
@@ -16,7 +16,7 @@ export interface View {
   widthKm: number
 }
 
-/** Returns where a point is on the map. The map is flat, which is true enough for one country near the equator. */
+/** Returns the place of a point on the map. The map is flat, which is exact enough for a country near the equator. */
 export function placeOn({ middle, widthKm }: View, { latitude, longitude }: Degrees) {
   const unitsAKm = MAP.width / widthKm
   return {
@@ -25,7 +25,7 @@ export function placeOn({ middle, widthKm }: View, { latitude, longitude }: Degr
   }
 }
 
-/** Returns the point at a place of the map. */
+/** Returns the point on the Earth at a place on the map. */
 export function pointAt({ middle, widthKm }: View, { x, y }: { x: number; y: number }): Degrees {
   const kmAUnit = widthKm / MAP.width
   return {
@@ -34,9 +34,9 @@ export function pointAt({ middle, widthKm }: View, { x, y }: { x: number; y: num
   }
 }
 
-/** Degrees of longitude become shorter towards the poles. */
+/** A degree of longitude becomes shorter towards the poles. */
 const narrowing = ({ latitude }: Degrees) => Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
 
-/** Returns true for a place that is on the map, and not at its very edge. */
+/** Returns true if a place is on the map and not too near its edge. */
 export const isOn = ({ x, y }: { x: number; y: number }, edge = 0) =>
   x >= edge && x <= MAP.width - edge && y >= edge && y <= MAP.height - edge

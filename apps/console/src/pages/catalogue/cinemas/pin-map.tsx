@@ -8,9 +8,9 @@ import styles from './pin-map.module.css'
 
 /** An arrow key moves the pin by this many units of the map; with Shift, by ten times as many. */
 const STEP = 8
-/** More names would cover each other. */
+/** The map shows at most this many names, because more would cover each other. */
 const MOST_NAMES = 24
-/** The map follows a pin that comes nearer to its edge. */
+/** The map moves along when the pin comes nearer to its edge than this. */
 const EDGE = 24
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -104,7 +104,7 @@ function Towns({ view, towns }: { view: { middle: Degrees; widthKm: number }; to
   )
 }
 
-/** A line as long as a quarter of the map, with its length. */
+/** Draws a line as long as a quarter of the map, with its length in kilometres. */
 function Scale({ widthKm }: { widthKm: number }) {
   const km = widthKm / 4
   return (

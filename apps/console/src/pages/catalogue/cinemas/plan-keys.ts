@@ -2,7 +2,7 @@ import type { SeatKind } from '@velvet/contract/catalogue/seat-plan'
 import { KINDS, type Spot } from './plan-edits.ts'
 import type { PlanEvent } from './plan-steps.ts'
 
-/** The key of each kind, which also stands on its seats. */
+/** Each kind of seat is chosen with this key, and its seats show the same letter. */
 export const KIND_KEYS: Readonly<Record<SeatKind, string>> = {
   standard: 's',
   vip: 'v',

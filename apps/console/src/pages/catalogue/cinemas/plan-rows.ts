@@ -58,7 +58,7 @@ const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 
 /** A to Z, AA to ZZ, and AAA to ZZZ, which are more names than a plan has rows. */
 const NAMES = [1, 2, 3].flatMap((times) => LETTERS.map((letter) => letter.repeat(times)))
 
-/** Returns a seat plan of straight rows, which are named from A on. */
+/** Returns a seat plan of straight rows. The first row is named A. */
 export function straightPlan(rows: number, seats: number): SeatPlan {
   return NAMES.slice(0, rows).map((name) => straightRow(name, seats))
 }

@@ -20,7 +20,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** Asks for the point of a cinema: what a phone shares, a pin on a map, or two numbers. */
+/** Asks for the point of a cinema. Staff can paste a place from a phone's map, move a pin or type two numbers. */
 export function PointFields({ values, onPoint, errors }: Props) {
   const areas = useKnownAreas()
   const { latitude, longitude } = values
@@ -61,12 +61,12 @@ export function PointFields({ values, onPoint, errors }: Props) {
 }
 
 interface SharedProps {
-  /** A known point near the cinema, from which a short plus code counts. */
+  /** A known point near the cinema. A short plus code is completed with it. */
   near: { latitude: number; longitude: number } | undefined
   onPoint: (point: Point) => void
 }
 
-/** Takes what the map of a phone shares. The server follows a short link. */
+/** Reads the point from a place that a map app shared. The server looks up short links. */
 function SharedPlace({ near, onPoint }: SharedProps) {
   const [text, setText] = useState('')
   const link = pointOfSharedPlace(text, near) ? undefined : shortLinkIn(text)

@@ -18,7 +18,7 @@ interface Asked {
   days?: number
 }
 
-/** Makes codes and stores them as a file. The server cannot show them again. */
+/** Makes codes and saves them as a file, because the server cannot show them again. */
 async function makeCodes({ id }: Offer, asked: Asked): Promise<void> {
   const answer = await fetch(serverUrl(`/api/v1/staff/offers/${id}/codes`), {
     method: 'POST',
@@ -29,7 +29,7 @@ async function makeCodes({ id }: Offer, asked: Asked): Promise<void> {
   saveFile('codes.csv', await answer.blob())
 }
 
-/** Asks how many codes are made for an offer. */
+/** Asks how many codes to make for an offer. */
 export function NewCodesDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const [count, setCount] = useState('100')
   const [prefix, setPrefix] = useState('')

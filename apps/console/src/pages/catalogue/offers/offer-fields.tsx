@@ -35,13 +35,13 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** The names of the fields that hold one text. */
+/** The names of all fields whose value is a single text. */
 type TextName = Exclude<
   { [Name in keyof OfferValues]: OfferValues[Name] extends string ? Name : never }[keyof OfferValues],
   'kind' | 'code' | 'channel'
 >
 
-/** Shows the fields of a new offer: what it does, for which tickets, and its limits. */
+/** Shows the fields of a new offer: its discount, its tickets and its limits. */
 export function OfferFields({ values, onChange, errors }: Props) {
   const { data } = useQuery(typesQuery)
   const types = (data?.items ?? []).filter((type) => type.class !== 'complimentary')

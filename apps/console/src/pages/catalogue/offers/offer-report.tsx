@@ -34,7 +34,7 @@ const totalOf = (rows: readonly Row[]): Row =>
     NOTHING,
   )
 
-/** Shows what was sold with an offer, by cinema. */
+/** Shows the sales with an offer, by cinema. */
 export function OfferReport({ offer: { id, name }, onClose }: { offer: Offer; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: [...OFFERS_KEY, 'report', id],

@@ -8,15 +8,15 @@ interface Named {
   name: string
 }
 
-/** The texts in the fields of a new offer. */
+/** The fields of the form for a new offer, as they are typed. */
 export interface OfferValues {
   name: string
   kind: OfferKind
-  /** A percentage or naira. */
+  /** The percentage or the amount in naira. */
   value: string
   pay: string
   of: string
-  /** An empty id means every type. */
+  /** The id is empty for all ticket types. */
   typeId: string
   film: Named | null
   cinema: Named | null
@@ -66,7 +66,7 @@ export const NEW_OFFER: OfferValues = {
 const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 const listOf = (value: string | undefined) => (value ? [value] : [])
 
-/** Returns the fields as the server accepts them. */
+/** Converts the fields of the form into the input of the API. */
 export function offerInput(values: OfferValues): InputOf<typeof addOffer> {
   const { name, kind } = values
   const isGroup = kind === 'n-for-m'

@@ -15,7 +15,7 @@ interface ColourProps {
   error: string | undefined
 }
 
-/** Takes the colour of the chain, and suggests another one if people could not read what stands on it. */
+/** Asks for the colour of the chain. It suggests another one if texts on that colour are hard to read. */
 export function ColourField({ value, onChange, error }: ColourProps) {
   const colour = value.trim().toLowerCase()
   const isColour = BRAND_COLOUR.test(colour)
@@ -46,7 +46,7 @@ export function ColourField({ value, onChange, error }: ColourProps) {
   )
 }
 
-/** Shows how a button of this colour looks. */
+/** Shows a button in this colour as a sample. */
 function Sample({ colour }: { colour: string }) {
   return (
     <span className={styles.sample} style={{ backgroundColor: colour }} aria-hidden>
@@ -57,7 +57,7 @@ function Sample({ colour }: { colour: string }) {
 
 const REREADS = { invalidates: [['settings'], ['audit']] } as const
 
-/** Sets the logo of the chain, or brings back that of the app. */
+/** Sets the logo of the chain, or restores the logo of the app. */
 export function LogoCard({ logo }: { logo: string | null }) {
   const upload = useChange((image: File, options: CallOptions) => {
     const form = new FormData()

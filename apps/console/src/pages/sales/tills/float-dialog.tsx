@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Records what the safe gives for the next opening of a closed till. */
+/** Records the cash that the safe gives for the next opening of a closed till. */
 export function FloatDialog({ till: { id, name, float }, onClose }: Props) {
   const [naira, setNaira] = useState('')
   const kobo = koboIn(naira)

@@ -29,8 +29,8 @@ export async function releasePrinted(
 }
 
 /**
- * Decides which seat each buyer gets: the printed one if no other ticket has it, or else another free seat while the
- * counter still sells the showtime.
+ * Decides the seat of each buyer. It is the printed seat unless another ticket has it. Otherwise it is another free
+ * seat, as long as the counter still sells the showtime.
  */
 export async function placePrinted(
   tx: Transaction,

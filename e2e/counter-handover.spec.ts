@@ -17,7 +17,7 @@ async function count(page: Page, thousands: number, halves: number): Promise<voi
   await page.getByLabel('₦500', { exact: true }).fill(String(halves))
 }
 
-test('a till opens with a short float, and is handed to the next seller by two PINs', async ({ browser }) => {
+test('a till opens with a short float, and two PINs hand it to the next cashier', async ({ browser }) => {
   const { till, showtime } = await aTill()
   for (const email of [MANAGER, SELLER] as const) await setPin(email)
   await asStaff(MANAGER, 'POST', `counter/tills/${till.id}/float`, { kobo: 2_000_000 })

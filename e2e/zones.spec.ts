@@ -71,7 +71,7 @@ for (const [at, size] of SIZES.entries()) {
   const tag = at === 0 ? [] : ['@of-its-own']
   const name = `${size.width}x${size.height}`
 
-  test(`at ${name}: a family on Eid in the VIP zone`, { tag }, async ({ browser }) => {
+  test(`a family buys seats in the VIP zone on Eid at ${name}`, { tag }, async ({ browser }) => {
     const customer = await aCustomer(20_000)
     const id = await aShowtimeOnEid(`Hall ${name} ${Date.now()}`, customer)
     const { showtime } = await call<{ showtime: Showtime }>('GET', `showtime/${id}`, undefined, customer.token)
@@ -103,7 +103,7 @@ for (const [at, size] of SIZES.entries()) {
   })
 }
 
-test('the price card names the zone of each line', async ({ browser }) => {
+test('each line of the price card shows its zone', async ({ browser }) => {
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await desk.newPage()
   await page.goto(`/console/programme/prices?cinema=${priced ?? ''}`)

@@ -56,7 +56,7 @@ test('a chart keeps two films apart that have the same title', () => {
   expect(screen.getAllByText('Amina')).toHaveLength(2)
 })
 
-test('a series of zeros is not drawn, and the compared series is a line', () => {
+test('a series of zeros is not drawn, and the series for comparison is a line', () => {
   const places = [
     { label: '', name: '10:00 AM', values: [50, 0, 100] },
     { label: '', name: '11:00 AM', values: [0, 0, 50] },
@@ -70,7 +70,7 @@ test('a series of zeros is not drawn, and the compared series is a line', () => 
   expect(container.querySelector('path')?.getAttribute('d')).toBe('M0.5,0L1.5,50')
 })
 
-test('stacked bars are as high as their sum, and films have marks in place of a line', () => {
+test('stacked bars reach their total, and films are compared by marks, not a line', () => {
   const places = [
     { label: '', name: 'Amina', values: [60, 20, 100] },
     { label: '', name: 'Lionheart', values: [10, -5, 50] },

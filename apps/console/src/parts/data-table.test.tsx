@@ -42,7 +42,7 @@ test('a hidden column stays hidden on this device', async () => {
   expect(heads()).toEqual(['Title', 'Gross', 'Net', 'App', 'Tills', 'Free'])
 })
 
-test('a table without a storage of the browser shows all columns', async () => {
+test('a table shows all columns if the browser cannot store a choice', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied')
   })
@@ -76,7 +76,7 @@ test('Shift chooses all rows between two, and the bar counts them', async () => 
   expect(screen.getByText('5 films chosen')).toBeTruthy()
 })
 
-test('the result of a bulk action names each row that failed, which stays chosen', async () => {
+test('a bulk action names each row that failed and keeps it selected', async () => {
   const keys: (string | undefined)[] = []
   const archive: BulkAction<Film> = {
     label: 'Archive',
@@ -101,7 +101,7 @@ test('the result of a bulk action names each row that failed, which stays chosen
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a long list shows the sums of its groups, which open to their rows', async () => {
+test('a long list shows the totals of its groups, which can be opened', async () => {
   const group = {
     of: ({ day }: Film) => day,
     sum: (rows: readonly Film[]) => ({ title: '', day: '', kobo: rows.reduce((sum, { kobo }) => sum + kobo, 0) }),

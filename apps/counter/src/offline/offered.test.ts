@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showtimeOf } from '../test/showtimes.ts'
 import { offeredShowtimes } from './offered.ts'
 
-test('a till offers its allotted seats, and online also all others left', () => {
+test('a till offers its allotted seats, and online it offers all others too', () => {
   const [kept, other] = [showtimeOf({ id: 'kept' }), showtimeOf({ id: 'other', seatsLeft: 7 })]
   const seats = ['A1', 'A2'].map((seat) => ({ seat, code: `CODE${seat}` }))
   const allotments = { kept: { showtimeID: 'kept', seats, endsAt: kept.startsAt } }

@@ -17,7 +17,7 @@ const server = useTestServer()
 const listening = useServerBeside(server)
 
 test.each(pointsOf('handover of a till'))(
-  'a server killed %s leaves the till with one of both people',
+  'a server killed %s leaves the till with exactly one person',
   limitOf(ROUNDS, 60),
   async (point) => {
     for (const _ of inRounds(ROUNDS)) {

@@ -146,7 +146,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('three operators are added, each with its own database, port, secrets, domain and first admin', async () => {
+test('three operators each get a database, port, secrets, domain and first admin', async () => {
   const made = [
     await addNamed('silverbird', 'NG', ['--admin', 'ada@silverbird.example', '--admin-name', 'Ada Obi']),
     await addNamed('osu-lights', 'GH'),
@@ -192,7 +192,7 @@ test('bad names, a taken domain and another country are refused', async () => {
   expect(existsSync(join(root, 'etc/velvet/operators/other'))).toBe(false)
 })
 
-test('a stopped operator is listed, and the others go on', async () => {
+test('a stopped operator is still listed, and the others keep running', async () => {
   expect(await operators(['stop', 'osu-lights'])).toMatchObject({ code: 0 })
   expect(await Promise.all(['silverbird', 'osu-lights', 'plateau'].map(answers))).toEqual([true, false, true])
   const { text } = await operators(['list'])
@@ -219,7 +219,7 @@ test('an upgrade of all stops at the first that fails, and can be run again', as
   expect((await operators(['list'])).text.match(/ {2}second {2}/g)).toHaveLength(3)
 })
 
-test('an operator is removed only after its name is typed, with its last backup kept', async () => {
+test('removing an operator needs its typed name and keeps its last backup', async () => {
   const secrets = settingsOf('plateau')
   const refused = await operators(['remove', 'plateau'], 'plato\n')
   expect(refused.text).toContain('nothing is removed')
@@ -245,7 +245,7 @@ test('an operator is removed only after its name is typed, with its last backup 
   expect(await answers('silverbird')).toBe(true)
 })
 
-test('by compose, an operator is a project of its own beside the shared database and proxy', async () => {
+test('each operator is its own compose project with a shared database and proxy', async () => {
   const added = await addNamed('lagune', 'CI', ['--by', 'compose'])
   expect(added, added.text).toMatchObject({ code: 0 })
   const { PORT, DATA_DIR, DATABASE_URL, REDIS_URL } = settingsOf('lagune')

@@ -18,17 +18,17 @@ const offer = (terms: Partial<OfferTerms>): OfferTerms => ({
 const adults = (count: number, price = 450_000) => Array.from({ length: count }, () => ({ typeID: ADULT, price }))
 const child = { typeID: CHILD, price: 300_000 }
 
-test('20 % off an adult of 6,750 Vp is 5,400 Vp, and of ₦4,500 is ₦3,600', () => {
+test('20 % off makes 6,750 Vp cost 5,400 Vp, and ₦4,500 cost ₦3,600', () => {
   expect(pricesWith(offer({ value: 20 }), adults(1, 6_750))).toEqual([5_400])
   expect(pricesWith(offer({ value: 20 }), adults(1), 100)).toEqual([360_000])
 })
 
-test('₦1,000 off three adults is spread over all of them without a kobo lost', () => {
+test('₦1,000 off three tickets is divided among all three without losing a kobo', () => {
   const off = offer({ kind: 'amount-purchase', value: 100_000 })
   expect(pricesWith(off, adults(3), 100)).toEqual([416_667, 416_667, 416_666])
 })
 
-test('two for one halves both tickets, and no ticket is free', () => {
+test('two for one halves the price of both tickets, so that no ticket is free', () => {
   const twoForOne = offer({ kind: 'n-for-m', pay: 1, of: 2 })
   expect(pricesWith(twoForOne, adults(2))).toEqual([225_000, 225_000])
   expect(pricesWith(twoForOne, adults(3))).toEqual([225_000, 225_000, 450_000])
@@ -36,23 +36,23 @@ test('two for one halves both tickets, and no ticket is free', () => {
   expect(pricesWith(twoForOne, adults(1))).toBeUndefined()
 })
 
-test('a set price lowers and never raises', () => {
+test('an offer with a set price never raises the price of a ticket', () => {
   const day = offer({ kind: 'set', value: 100_000 })
   expect(pricesWith(day, adults(2))).toEqual([100_000, 100_000])
   expect(pricesWith(day, adults(1, 80_000))).toBeUndefined()
 })
 
-test('a percentage at a counter is rounded to whole naira', () => {
+test('prices with a percentage off are rounded to whole naira at a counter', () => {
   expect(pricesWith(offer({ value: 15 }), adults(1, 455_000), 100)).toEqual([386_800])
 })
 
-test('an amount as large as the price lowers nothing', () => {
+test('an offer that would make a ticket free does not apply', () => {
   expect(pricesWith(offer({ kind: 'amount', value: 450_000 }), adults(1))).toBeUndefined()
   expect(pricesWith(offer({ kind: 'amount', value: 350_000 }), [child, ...adults(1)])).toEqual([300_000, 100_000])
   expect(pricesWith(offer({ kind: 'amount-purchase', value: 900_000 }), adults(2))).toBeUndefined()
 })
 
-test('an offer holds for its types, its numbers of tickets and its budget', () => {
+test('an offer applies only within its ticket types, its numbers and its budget', () => {
   const half = { value: 50 }
   expect(pricesWith(offer({ ...half, types: [CHILD] }), [child, ...adults(1)])).toEqual([150_000, 450_000])
   expect(pricesWith(offer({ ...half, least: 3 }), adults(2))).toBeUndefined()
@@ -61,7 +61,7 @@ test('an offer holds for its types, its numbers of tickets and its budget', () =
   expect(pricesWith(offer({ ...half, budget: 450_000 }), adults(2))).toEqual([225_000, 225_000])
 })
 
-test('the offer that leaves the least to pay counts, and the first of equal ones', () => {
+test('the offer with the lowest total wins, or the first of several equal offers', () => {
   const offers = [
     { ...offer({ kind: 'amount', value: 100_000 }), name: 'first' },
     { ...offer({ kind: 'amount', value: 100_000 }), name: 'second' },
@@ -72,19 +72,19 @@ test('the offer that leaves the least to pay counts, and the first of equal ones
   expect(bestOffer([], adults(2))).toBeUndefined()
 })
 
-test('tickets of an offer with a minimum go back together', () => {
+test('tickets of an offer with a minimum are refunded together', () => {
   expect(isWhole(offer({ kind: 'n-for-m', pay: 1, of: 2 }))).toBe(true)
   expect(isWhole(offer({ least: 3 }))).toBe(true)
   expect(isWhole(offer({ kind: 'amount-purchase', value: 1 }))).toBe(false)
 })
 
-test('₦1,000 are 1,500 Vp, and a percentage stays one', () => {
+test('terms in Vp convert ₦1,000 into 1,500 Vp and keep percentages', () => {
   const rate = { vp: 150, kobo: 10_000 }
   expect(termsInVp(offer({ kind: 'set', value: 100_000 }), rate).value).toBe(1_500)
   expect(termsInVp(offer({ value: 20, budget: 101_000 }), rate)).toMatchObject({ value: 20, budget: 1_500 })
 })
 
-test('an offer has the value of its kind, a group only if some tickets of it are free, and a least below its most', () => {
+test('offers with contradictory fields are refused with the reason', () => {
   const faultsOf = (terms: Partial<OfferTerms>, more = {}) =>
     faultsOfOffer({ ...offer(terms), code: 'none', usesEach: null, ...more })
   expect(faultsOf({ value: 20 })).toEqual({})

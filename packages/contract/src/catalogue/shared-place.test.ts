@@ -23,7 +23,7 @@ test.each([
   expect(pointOfSharedPlace(link)).toEqual(POINT)
 })
 
-test('a link to a point south and west keeps its signs', () => {
+test('a link to a point in the south and west keeps its minus signs', () => {
   const point = { latitude: '-33.9', longitude: '-70.6' }
   expect(pointOfSharedPlace('https://maps.google.com/?q=-33.9,-70.6')).toEqual(point)
 })
@@ -54,12 +54,12 @@ test.each([
   expect(pointOfSharedPlace(shared, near)).toEqual({ latitude: '47.36556', longitude: '8.52494' })
 })
 
-test('a short plus code means the nearest place, also in the next square', () => {
+test('a short plus code means the nearest place, even across a grid border', () => {
   const near = { latitude: 47.999, longitude: 8.001 }
   expect(pointOfSharedPlace('2222+22', near)).toEqual({ latitude: '48.00006', longitude: '8.00006' })
 })
 
-test('a short link is found in what a phone shared, and no other address is', () => {
+test('a short map link is found in a shared text, and other addresses are ignored', () => {
   expect(shortLinkIn('Film House https://maps.app.goo.gl/aB3')).toBe('https://maps.app.goo.gl/aB3')
   expect(shortLinkIn('https://maps.apple/p/xyz')).toBe('https://maps.apple/p/xyz')
   for (const other of [

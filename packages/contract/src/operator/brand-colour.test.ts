@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast, isReadable, pressedColour, readableColour } from './brand-colour.ts'
 
-test('the contrast of black and white is 21, and that of a colour with itself 1', () => {
+test('black on white has a contrast of 21, and a colour on itself has 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#d8232f', '#d8232f')).toBe(1)
 })
@@ -12,7 +12,7 @@ test('the red of the app is readable', () => {
 })
 
 test.each(['#ffd400', '#00b5e2', '#ffffff', '#000000', '#1b2a6b', '#7fff00', '#808080', '#0000ff', '#ff0000'])(
-  'the suggestion for %s is readable, and keeps what is bright in it bright',
+  'the suggestion for %s is readable and keeps the strongest primary',
   (colour) => {
     const suggestion = readableColour(colour)
     expect([isReadable(suggestion), suggestion]).toEqual([true, suggestion])

@@ -8,7 +8,7 @@ import {
   noticeProblem,
 } from './notification-texts.ts'
 
-test.each(NOTICE_TOPICS)("the product's texts for %s keep to their own rules", (topic) => {
+test.each(NOTICE_TOPICS)("the product's texts for %s follow the rules for edited texts", (topic) => {
   const { title, text } = NOTICE_TEXTS[topic]
   expect([noticeProblem(topic, title), noticeProblem(topic, text)]).toEqual([undefined, undefined])
   expect(title.length).toBeLessThanOrEqual(NOTICE_LENGTHS.title)
@@ -30,13 +30,13 @@ test('an empty value leaves no gap, and a value is never read as a name', () => 
   expect(fillNotification('{movie} {when}', { movie: '{when}', when: 'today' })).toBe('{when} today')
 })
 
-test('a French text keeps the no-break space before a mark', () => {
+test('a French text keeps its no-break space before punctuation', () => {
   expect(fillNotification('Bravo\u00A0!  {owed} Solde\u202F: {balance}', { owed: '', balance: '5 Vp' })).toBe(
     'Bravo\u00A0! Solde\u202F: 5 Vp',
   )
 })
 
-test('a film whose title is an address makes no link in a notification', () => {
+test('a film title that looks like an address does not become a link', () => {
   expect(fillNotification('{movie} starts', { movie: 'Win at https://thief.ng/x' })).toBe(
     'Win at https thief. ng/x starts',
   )

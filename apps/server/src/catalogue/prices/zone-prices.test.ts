@@ -38,7 +38,7 @@ const saleOf = ({ id, cinemaID, filmID, screenID }: PlannedShowtime) => {
   return { id, cinemaId: cinemaID, filmId: filmID, screenId: screenID, price: 0 }
 }
 
-test('the line of a zone gives its price, from the card to the ticket', async () => {
+test("a ticket in a zone costs the price on the zone's line of the price card", async () => {
   await setCard({ name: 'All', price: 600 }, { name: 'VIP', price: 900, zone: 'vip' })
   const on = nextDay()
   const { id, prices } = await desk.plan({ startsAt: at('10:00', on), ticketPrice: null })
@@ -54,7 +54,7 @@ test('the line of a zone gives its price, from the card to the ticket', async ()
   ])
 })
 
-test('a hall without the zone shows none of its prices, and a move to a hall with it does', async () => {
+test('the prices of a zone appear only in halls that have the zone', async () => {
   await setCard({ name: 'All', price: 600 }, { name: 'VIP', price: 900, zone: 'vip' })
   const on = nextDay()
   const planned = await desk.plan({ startsAt: at('10:00', on), ticketPrice: null, screenID: desk.screens[1] })
@@ -66,7 +66,7 @@ test('a hall without the zone shows none of its prices, and a move to a hall wit
   expect(moved.json<{ showtime: PlannedShowtime }>().showtime.prices).toMatchObject([{ ...VIP, vp: 900 }])
 })
 
-test('a sold VIP ticket keeps its zone and price when its showtime moves to a hall without VIP seats', async () => {
+test('a sold VIP ticket keeps its zone and price in a hall without VIP seats', async () => {
   await setCard({ name: 'All', price: 600 }, { name: 'VIP', price: 900, zone: 'vip' })
   const on = nextDay()
   const wide = JSON.stringify([{ row: 'B', seats: [1, 2, 3, 4].map((number) => ({ kind: 'standard', number })) }])
@@ -85,7 +85,7 @@ test('a sold VIP ticket keeps its zone and price when its showtime moves to a ha
   expect(await offered(await desk.listed(id))).not.toHaveProperty('zones')
 })
 
-test('own prices of a showtime may name a zone, and other zones take the card', async () => {
+test('a showtime may set the price of one zone and keep the card for the others', async () => {
   await setCard(
     { name: 'All', price: 600 },
     { name: 'VIP', price: 900, zone: 'vip' },
@@ -100,14 +100,14 @@ test('own prices of a showtime may name a zone, and other zones take the card', 
   ])
 })
 
-test('a line without dates for a zone counts before a line with dates for all seats', async () => {
+test('a price line for a zone overrides a dated price line for all seats', async () => {
   const all = { name: 'Eid', price: 400, fromDate: '2026-01-01', untilDate: '2030-01-01' }
   await setCard({ name: 'All', price: 600 }, all, { name: 'VIP', price: 900, zone: 'vip' })
   const planned = await desk.plan({ startsAt: at('10:00', nextDay()), ticketPrice: null })
   expect([planned.ticketPrice, planned.prices[0]?.vp]).toEqual([400, 900])
 })
 
-test('a line for a zone whose types name other zones is refused without a trace', async () => {
+test("a zone's price line with types of other zones is refused and changes nothing", async () => {
   const path = `cinemas/${desk.cinemaId}/programme`
   const before = await desk.manager.read(path)
   const line = { name: 'VIP', price: 900, zone: 'vip', prices: [{ ...VIP, vp: 5 }] }

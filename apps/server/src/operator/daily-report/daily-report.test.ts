@@ -68,7 +68,7 @@ test('a closed day is reported once, with sales, cash and differences', async ()
   expect(letter?.text).not.toContain(NOTE)
 })
 
-test('jobs of two nodes queue one report under the name that the operator chose', async () => {
+test("jobs of two nodes queue one report, with the operator's product name", async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   await sql`update settings set product_name = 'Zaranda Live'`.execute(server.db)
@@ -80,14 +80,14 @@ test('jobs of two nodes queue one report under the name that the operator chose'
   await sql`update settings set product_name = null`.execute(server.db)
 })
 
-test('two workers at once queue one report', async () => {
+test('two workers that run at once queue a single report', async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   await Promise.all([report(reader), report(reader), report(reader)])
   expect(await lettersTo(reader)).toHaveLength(1)
 })
 
-test('a report whose transaction breaks is queued later, and once', async () => {
+test('a report whose transaction fails is queued once, on a later run', async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   const broken = server.db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ test('a report whose transaction breaks is queued later, and once', async () => 
   expect(await lettersTo(reader)).toHaveLength(1)
 })
 
-test('a report that fails does not hold up the reports of others', async () => {
+test("when one person's report fails, the others still get theirs", async () => {
   const [first, second] = [await aReader(), await aReader()]
   for (const { reader, cinemaId } of [first, second]) await closeDay(reader, cinemaId)
   await sql
@@ -168,7 +168,7 @@ test('staff who switched the report off, left or lost the right get none', async
   expect(refusalOf(await switchTo(attendant, true))).toEqual([403, 'not-allowed'])
 })
 
-test('a person sees for which cinemas the report is on', async () => {
+test('staff see which cinemas their daily report covers', async () => {
   const { reader } = await aReader()
   const state = await reader.read<OutputOf<typeof getDailyReport>>('me/dailyreport')
   expect(state).toMatchObject({ isOn: true, cinemas: [expect.any(String)] })

@@ -12,7 +12,7 @@ const change = (changes: object) => admin.call('PUT', 'settings', { ...changes, 
 const settings = async () => (await admin.read<{ settings: { brand_logo: string | null } }>('settings')).settings
 const SOON = { timeout: 3_000 }
 
-test('the colour of the chain reaches the pages, whose policy permits its style', async () => {
+test('pages show the colour of the chain, and their security policy permits it', async () => {
   const styleIn = (page: string) => /<style>(:root:root:root[^<]+)<\/style>/.exec(page)?.[1] ?? ''
   expect(styleIn((await server.app.inject('/')).body)).toBe('')
   expect((await change({ brand_colour: '#1F7A45' })).statusCode).toBe(200)
@@ -27,7 +27,7 @@ test('the colour of the chain reaches the pages, whose policy permits its style'
   await vi.waitFor(async () => expect(styleIn((await server.app.inject('/')).body)).toBe(''), SOON)
 })
 
-test('a colour that people cannot read is refused with a suggestion, and nothing changes', async () => {
+test('a colour with too little contrast is refused with a better suggestion', async () => {
   const before = await settings()
   const pale = await change({ brand_colour: '#ffd400' })
   expect(refusalOf(pale)).toEqual([400, 'bad-request'])
@@ -39,7 +39,7 @@ test('a colour that people cannot read is refused with a suggestion, and nothing
   await change({ brand_colour: null })
 })
 
-test('the logo of the chain replaces that of the app, and only an admin sets it', async () => {
+test("the logo of the chain replaces the app's logo, and only an admin can set it", async () => {
   const logo = () => server.app.inject('/logo.svg')
   expect((await logo()).headers['content-type']).toBe('image/svg+xml')
   const manager = await TestStaff.make(server, 'finance')

@@ -38,7 +38,7 @@ test('English and French are offered from the start, and the other four are draf
   expect(all.every(({ switched }) => switched === null)).toBe(true)
 })
 
-test('an operator sees how many messages each language has, and French has all', async () => {
+test('an operator sees how complete each language is, and French is complete', async () => {
   const messages = (await languages()).map(({ translated }) => translated?.messages)
   const [english, french, ...drafts] = messages
   expect(english).toBeUndefined()

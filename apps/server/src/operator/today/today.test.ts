@@ -185,7 +185,7 @@ test('the money of Today sums both providers and shows when books were last veri
   })
 })
 
-test('requests for free tickets are counted only for those who may decide them', async () => {
+test('requests for free tickets are counted only for staff who may approve them', async () => {
   const showtime = await server.make.showtime()
   const asker = await TestStaff.make(server, 'manager', showtime.cinemaId)
   const other = await TestStaff.make(server, 'manager', showtime.cinemaId)

@@ -61,7 +61,7 @@ async function traces() {
   return rows[0]
 }
 
-test('an exchange for a more expensive showtime takes the difference in cash', async () => {
+test('a customer pays the difference for a more expensive showtime in cash', async () => {
   const { early, late, till } = await twoShows({ price: 1_800 })
   const sale = await till.sell(early, { tickets: standard(2), tenders: cash(200_000) })
   const now = await exchanged(till, sale, late, { seats: ['A4', 'A5'], tenders: cash(100_000) })
@@ -117,7 +117,7 @@ test('tickets are exchanged for seats of another day, which the till lists', asy
   expect(refusalOf(asked)).toEqual([403, 'not-allowed'])
 })
 
-test('two tills race for one seat of another day: one wins, the other keeps its ticket', async () => {
+test('if two tills exchange for one seat of another day, only one gets it', async () => {
   const early = await server.make.showtime({ price: PRICE, startsInHours: 1 })
   const { cinemaId } = early
   const later = await server.make.showtime({ price: PRICE, startsInHours: 72, cinemaId })

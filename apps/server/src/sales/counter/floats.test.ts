@@ -33,7 +33,7 @@ async function aTillWithFloat() {
 const floatsOf = (tillId: string) =>
   server.db.selectFrom('till_floats').select(['kobo', 'session_id']).where('till_id', '=', tillId).execute()
 
-test('a till whose float was counted right opens without a reason', async () => {
+test('a till whose float was counted correctly opens without a reason', async () => {
   const { till, giver, opened } = await aTillWithFloat()
   const session = await opened(FLOAT)
   expect(session).toMatchObject({
@@ -60,7 +60,7 @@ test('people who may count a till do not learn what the safe gave before the cou
   expect(items[0]?.float).toMatchObject({ kobo: FLOAT })
 })
 
-test('a float that is short is booked as a difference with a reason', async () => {
+test('a missing part of a float is booked as a difference with its reason', async () => {
   const { till, open, opened } = await aTillWithFloat()
   const key = randomUUID()
   const { seller } = till
@@ -80,7 +80,7 @@ test('a float that is short is booked as a difference with a reason', async () =
   })
 })
 
-test('a large difference of a float needs a second person, even if a manager counts', async () => {
+test('a large float difference needs a second person, even for a manager', async () => {
   const { open, opened } = await aTillWithFloat()
   const seller = await TestStaff.make(server, 'manager')
   expect(refusalOf(await open(300_000, { reason: NOTE }, { seller }))).toEqual([403, 'supervisor-needed'])
@@ -97,7 +97,7 @@ test('each refused count of a float is kept, so its amount cannot be guessed', a
   expect(session.float?.earlierCounts).toEqual([470_000, 480_000, 490_000])
 })
 
-test('counted cash without a recorded float opens no till', async () => {
+test('a till cannot be opened with cash if no float was recorded', async () => {
   const till = await TestTill.open(server, await server.make.cinema())
   await till.act('close', { counts: [], terminal: 0, transfer: 0 })
   const asked = { tillID: till.id, counts: counted(100_000) }
@@ -108,7 +108,7 @@ test('counted cash without a recorded float opens no till', async () => {
   expect(empty.statusCode).toBe(201)
 })
 
-test('only a supervisor says what the safe gave, and a new amount replaces it', async () => {
+test('only a supervisor records a float, and a new amount replaces the old one', async () => {
   const { till, opened } = await aTillWithFloat()
   const give = (kobo: number, more = {}) =>
     callCounter(server, till, 'POST', `tills/${till.id}/float`, { kobo, ...more })
@@ -121,13 +121,13 @@ test('only a supervisor says what the safe gave, and a new amount replaces it', 
   expect(await floatsOf(till.id)).toMatchObject([{ kobo: 600_000 }])
 })
 
-test('a float of 0 takes back what the safe gave', async () => {
+test('a new float of 0 cancels the float that was recorded before', async () => {
   const { till } = await aTillWithFloat()
   await giveFloat(server, till.id, 0)
   expect(await floatsOf(till.id)).toEqual([])
 })
 
-test('of two people who count one float at once, one opens the till', async () => {
+test('if two people count one float at the same time, one of them opens the till', async () => {
   const { till, open } = await aTillWithFloat()
   const other = await TestStaff.make(server, 'attendant')
   const answers = await Promise.all([open(FLOAT), open(FLOAT, {}, { seller: other })])
@@ -135,7 +135,7 @@ test('of two people who count one float at once, one opens the till', async () =
   expect(await floatsOf(till.id)).toHaveLength(1)
 })
 
-test('a float that is given while the till opens is either counted or refused', async () => {
+test('a float recorded while the till opens is either counted or refused', async () => {
   const { till, open } = await aTillWithFloat()
   const manager = await TestStaff.make(server, 'manager')
   const [opened, given] = await Promise.all([
@@ -149,7 +149,7 @@ test('a float that is given while the till opens is either counted or refused', 
   else expect(refusalOf(given)).toEqual([409, 'till-open'])
 })
 
-test('only the X report of finance names the float of an open till', async () => {
+test('the float of an open till is only in the X report of finance staff', async () => {
   const { till, opened } = await aTillWithFloat()
   const { id } = await opened(FLOAT)
   const blind = await callCounter(server, till, 'GET', `sessions/${id}`)

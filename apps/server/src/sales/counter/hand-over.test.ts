@@ -24,7 +24,7 @@ const IN_DRAWER = OPENING + 200_000
 const sessionsOf = (tillId: string) =>
   server.db.selectFrom('till_sessions').select(['id', 'closed_at']).where('till_id', '=', tillId).execute()
 
-test('a till is handed over with its cash, and each person has a report', async () => {
+test('a till is handed over with its cash, and each person gets a report', async () => {
   const { till, leaver, taker, showtime, handOver } = await aTill()
   const answer = await handOver(IN_DRAWER)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -58,7 +58,7 @@ test('a till is handed over with its cash, and each person has a report', async 
   })
 })
 
-test('the difference of a handover belongs to the person who leaves', async () => {
+test('the cash difference of a handover is booked to the person who leaves', async () => {
   const { till, leaver, handOver } = await aTill()
   expect(refusalOf(await handOver(IN_DRAWER - 10_000))).toEqual([409, 'difference-unexplained'])
   expect(await sessionsOf(till.id)).toHaveLength(1)
@@ -84,7 +84,7 @@ test('a large difference at a handover needs a second person', async () => {
   expect(answer.json<Handed>().z).toMatchObject({ approver: { id } })
 })
 
-test('a refused handover leaves the till with its seller', async () => {
+test('a refused handover leaves the till with its cashier', async () => {
   const { till, taker, leaver, handOver, showtime } = await aTill()
   const wrong = '111222'
   const elsewhere = await TestStaff.make(server, 'attendant', await server.make.cinema())
@@ -111,7 +111,7 @@ test('a refused handover leaves the till with its seller', async () => {
   await till.sell(showtime, { tenders: cash(100_000) })
 })
 
-test('a handover sent again without PINs returns the same sessions', async () => {
+test('a handover that is repeated without PINs returns the same sessions', async () => {
   const { till, handOver } = await aTill()
   const key = randomUUID()
   const first = (await handOver(IN_DRAWER, {}, { key })).json<Handed>()
@@ -122,14 +122,14 @@ test('a handover sent again without PINs returns the same sessions', async () =>
   expect(refusalOf(other)).toEqual([409, 'till-closed'])
 })
 
-test('a supervisor who takes a till over gets no token by PIN', async () => {
+test('a supervisor who takes over a till must sign in with a password', async () => {
   const { handOver } = await aTill()
   const { id } = await aSupervisor(server)
   const answer = (await handOver(IN_DRAWER, { takerID: id })).json<Handed>()
   expect(answer).toMatchObject({ token: null, session: { openedBy: { id } } })
 })
 
-test('of two handovers at once, one happens', async () => {
+test('if a till is handed over twice at the same time, one handover succeeds', async () => {
   const { till, handOver } = await aTill()
   const { id } = await aSupervisor(server)
   const answers = await Promise.all([handOver(IN_DRAWER), handOver(IN_DRAWER, { takerID: id })])
@@ -137,7 +137,7 @@ test('of two handovers at once, one happens', async () => {
   expect(await sessionsOf(till.id)).toHaveLength(2)
 })
 
-test('a sale during a handover is in the report or refused', async () => {
+test('a sale during a handover is either in the report or refused', async () => {
   const { till, showtime, handOver } = await aTill()
   const { approval } = await aSupervisor(server)
   const sales = Array.from({ length: 4 }, () =>

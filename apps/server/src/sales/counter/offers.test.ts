@@ -38,7 +38,7 @@ const linesOf = async (purchaseId: string) => {
   return rows
 }
 
-test('the window sells an adult with 20 % off for ₦3,600', async () => {
+test('the window sells an adult ticket of ₦4,500 with 20 % off for ₦3,600', async () => {
   const offer = await offerHere({ kind: 'percent', value: 20 })
   const { purchase } = await till.sell(showtime, { tenders: cash(400_000) })
   expect(purchase).toMatchObject({ kobo: 360_000, change: 40_000 })
@@ -46,7 +46,7 @@ test('the window sells an adult with 20 % off for ₦3,600', async () => {
   expect(await usesOf(server.db, offer)).toEqual({ used: 1, kobo: 90_000 })
 })
 
-test('₦1,000 off three adults is spread to the kobo, and one of them gives back its part', async () => {
+test('₦1,000 off three tickets is divided exactly, and one refund returns its share', async () => {
   const offer = await offerHere({ kind: 'amount-purchase', value: 100_000 })
   const { purchase, tickets } = await till.sell(showtime, { tickets: standard(3), tenders: card(1_250_000) })
   const lines = await linesOf(purchase.id)
@@ -58,7 +58,7 @@ test('₦1,000 off three adults is spread to the kobo, and one of them gives bac
   expect((await usesOf(server.db, offer))?.used).toBe(1)
 })
 
-test('two for one sells two halves, which the window takes back together', async () => {
+test('two tickets at two for one are sold at half price and refunded together', async () => {
   const offer = await offerHere({ kind: 'n-for-m', pay: 1, of: 2 })
   const { purchase, tickets } = await till.sell(showtime, { tickets: standard(2), tenders: cash(450_000) })
   const half = { gross: 225_000, net: 200_000, list: 450_000 }
@@ -71,7 +71,7 @@ test('two for one sells two halves, which the window takes back together', async
   expect(await usesOf(server.db, offer)).toEqual({ used: 0, kobo: 0 })
 })
 
-test('the till reads the offers of its showtimes, without those that count each customer', async () => {
+test('the till gets offers of its showtimes, except those with limits for a customer', async () => {
   await offerHere({ kind: 'percent', value: 20, name: 'Tuesday' })
   await offerHere({ kind: 'percent', value: 50, usesEach: 1 })
   const path = `showtimes?cinemaID=${showtime.cinemaId}&limit=10`
@@ -80,7 +80,7 @@ test('the till reads the offers of its showtimes, without those that count each 
   expect(read.json()).toMatchObject({ items: [{ id: showtime.id, offers }] })
 })
 
-test('the last use goes to the window or to the app, and never to both', async () => {
+test('the last use of an offer goes to the window or the app, never to both', async () => {
   const offer = await offerHere({ kind: 'percent', value: 20, uses: 1 })
   const buyer = await server.make.customer({ balance: ADULT.vp })
   const outcomes = await tally([
@@ -91,7 +91,7 @@ test('the last use goes to the window or to the app, and never to both', async (
   expect((await usesOf(server.db, offer))?.used).toBe(1)
 })
 
-test('a payment at the terminal holds its use until it is sold or cancelled', async () => {
+test('a terminal payment holds the use of an offer until it is sold or cancelled', async () => {
   const paid = await aPaidTill(server, { showtime: await server.make.showtime({ price: ADULT.vp, seats: 20 }) })
   const only = { cinemas: [paid.showtime.cinemaId] }
   const offer = await anOffer(manager, { kind: 'percent', value: 20, uses: 1, only })
@@ -107,7 +107,7 @@ test('a payment at the terminal holds its use until it is sold or cancelled', as
   expect(await usesOf(server.db, offer)).toEqual({ used: 1, kobo: 90_000 })
 })
 
-test('a till that closes over a late payment gives the held use back', async () => {
+test('a till that closes over a late payment returns the held use of an offer', async () => {
   const paid = await aPaidTill(server)
   const offer = await anOffer(manager, {
     kind: 'percent',

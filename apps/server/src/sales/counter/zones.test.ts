@@ -19,7 +19,7 @@ async function aTill() {
   return { showtime, till: await TestTill.open(server, showtime.cinemaId, { openingCount: 100_000 }) }
 }
 
-test('a till learns the prices of zones, and sells seats of a zone at them', async () => {
+test('a till gets the prices of zones and sells the seats at these prices', async () => {
   const { showtime, till } = await aTill()
   const listed = await callCounter(server, till, 'GET', `showtimes?cinemaID=${till.cinemaId}`)
   expect(listed.json<{ items: object[] }>().items).toMatchObject([
@@ -39,7 +39,7 @@ test('a till learns the prices of zones, and sells seats of a zone at them', asy
   expect((await till.sell(showtime, mixed)).tickets.map(({ Zone }) => Zone)).toEqual(['love-seat', 'love-seat', null])
 })
 
-test('half a love seat is neither sold nor taken back at a till', async () => {
+test('a till neither sells nor refunds one half of a love seat', async () => {
   const { showtime, till } = await aTill()
   const half = { showtimeID: showtime.id, tickets: standard(1), seats: ['C1'], tenders: cash(HALF) }
   expect((await till.call('sales', half)).json()).toMatchObject({ error: 'love-seat-torn' })
@@ -49,7 +49,7 @@ test('half a love seat is neither sold nor taken back at a till', async () => {
   expect(refused.json()).toMatchObject({ error: 'love-seat-torn' })
 })
 
-test('an exchange of a standard seat for a VIP seat takes the difference, at the till and in the app', async () => {
+test('the till and the app charge the difference for exchanging standard for VIP', async () => {
   await changeSettings(server.db, { refund_hours_before: 0 })
   const { showtime, till } = await aTill()
   const sale = await till.sell(showtime, { tickets: standard(1), tenders: cash(STANDARD) })
@@ -75,7 +75,7 @@ test('an exchange of a standard seat for a VIP seat takes the difference, at the
   expect(refund.json()).toMatchObject({ balance: 300 })
 })
 
-test('the door names the zone, and the box office splits by it', async () => {
+test('the door shows the zone, and the box office report has a row for each zone', async () => {
   const { showtime, till } = await aTill()
   const { tickets } = await till.sell(showtime, { tickets: standard(1), zone: 'vip', tenders: cash(VIP) })
   await till.sell(showtime, { tickets: standard(2), tenders: cash(2 * STANDARD) })

@@ -58,7 +58,7 @@ async function race<Other>(other: (held: Held) => Promise<Other>): Promise<[stri
   return outcomes
 }
 
-test('an exchange and an admission race: one happens', async () => {
+test('if a ticket is exchanged and admitted at the same time, one succeeds', async () => {
   for (const [outcome, result] of await race(scan)) {
     expect([outcome, result]).toEqual(outcome === 'done' ? ['done', 'void'] : ['ticket-used', 'admitted'])
   }
@@ -67,13 +67,13 @@ test('an exchange and an admission race: one happens', async () => {
 test.each([
   ['a refund', refund],
   ['another exchange', exchange],
-])('an exchange and %s of one ticket race: one happens', async (_name, other) => {
+])('if a ticket is exchanged during %s, only one of the two succeeds', async (_name, other) => {
   for (const outcomes of await race((held) => other(held))) {
     expect(outcomes.toSorted()).toEqual(['done', 'ticket-refunded'])
   }
 })
 
-test('an exchange and a cancellation race: the ticket or the Points remain', async () => {
+test('if a showtime is cancelled during an exchange, a ticket or the Points remain', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const held = await aTicket()
     const [outcome] = await Promise.all([exchange(held), manager.act(`showtimes/${held.from.id}/cancel`)])
@@ -82,7 +82,7 @@ test('an exchange and a cancellation race: the ticket or the Points remain', asy
   }
 })
 
-test('an exchange and the claim of a given ticket race: one happens', async () => {
+test('if a given ticket is exchanged and accepted at the same time, one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const held = await aTicket()
     const friend = await server.make.customer()
@@ -92,7 +92,7 @@ test('an exchange and the claim of a given ticket race: one happens', async () =
   }
 })
 
-test('a transfer link gives nothing after its ticket was exchanged', async () => {
+test('a transfer link no longer works after its ticket was exchanged', async () => {
   const held = await aTicket()
   const token = await linkOf(held.buyer, held.ticket)
   expect(await exchange(held)).toBe('done')
@@ -124,7 +124,7 @@ test('exchanges in both directions between two showtimes all succeed', async () 
   expect([await seatsOf(early), await seatsOf(late)]).toEqual([4, 4])
 })
 
-test('a door that admits an exchanged ticket by an old list reports a conflict', async () => {
+test('a door that admits an exchanged ticket from an old list reports a conflict', async () => {
   const held = await aTicket()
   expect(await exchange(held)).toBe('done')
   const at = new Date(Date.now() - MINUTE_MS)

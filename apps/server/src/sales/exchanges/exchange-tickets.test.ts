@@ -94,7 +94,7 @@ test('a ticket can change its seat in a sold-out showtime', async () => {
   expect(await scan(changed, before.showtime)).toMatchObject({ result: 'admitted' })
 })
 
-test('the timeline of a customer links both tickets of an exchange', async () => {
+test("the customer's timeline links the old and the new ticket of an exchange", async () => {
   const before = await bought()
   const changed = await exchange(idsOf(before), await server.make.showtime({ price: 300, startsInHours: 47 }))
   const read = await manager.call('GET', `customers/${buyer.id}/timeline?kind=ticket`)

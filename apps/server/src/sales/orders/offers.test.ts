@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const used = async () => (await usesOf(server.db, offer))?.used
 
-test('an order that is paid for holds the last use, and buys with it after the offer was stopped', async () => {
+test('an order keeps its use of an offer even if the offer is stopped before payment', async () => {
   const { payment } = await beginOrder(customer, showtime, { amount: 1_200 })
   expect(await used()).toBe(1)
   const other = await server.make.customer({ balance: 1_500 })
@@ -34,7 +34,7 @@ test('an order that is paid for holds the last use, and buys with it after the o
   expect(await used()).toBe(1)
 })
 
-test('the last use is for the customer who holds it, also when they buy with Points', async () => {
+test('only the customer who holds the last use of an offer can buy with it', async () => {
   await beginOrder(customer, showtime, { amount: 1_200 })
   await payFor(server, await startTopUp(customer, 1_150))
   const rich = await server.make.customer({ balance: 1_200 })
@@ -43,13 +43,13 @@ test('the last use is for the customer who holds it, also when they buy with Poi
   expect(await used()).toBe(1)
 })
 
-test('a customer who begins to pay again holds one use', async () => {
+test('a customer who starts a second payment holds only one use of an offer', async () => {
   await beginOrder(customer, showtime, { amount: 1_200 })
   await beginOrder(customer, showtime, { amount: 1_200 })
   expect(await used()).toBe(1)
 })
 
-test('a use comes back when the hold of its order ends', async () => {
+test('when an order expires, its use of an offer is free again', async () => {
   await beginOrder(customer, showtime, { amount: 1_200 })
   await letHoldsEnd(server)
   await endHolds({ db: server.db } as Parameters<typeof endHolds>[0])
@@ -59,7 +59,7 @@ test('a use comes back when the hold of its order ends', async () => {
   expect(await used()).toBe(1)
 })
 
-test('an order at the list price is bought at it, although an offer has begun meanwhile', async () => {
+test('an order keeps its list price even if an offer starts before the payment', async () => {
   const plain = await server.make.showtime({ price: 1_500, seats: 16 })
   const { payment } = await beginOrder(customer, plain)
   await anOffer(manager, { kind: 'percent', value: 10, only: { cinemas: [plain.cinemaId] } })
@@ -67,7 +67,7 @@ test('an order at the list price is bought at it, although an offer has begun me
   expect((await endOf(customer, payment)).purchase?.tickets).toMatchObject([{ Price: 1_500, ListPrice: null }])
 })
 
-test('an order that is refused gives its use back', async () => {
+test('a refused order returns its use of an offer', async () => {
   const { payment } = await beginOrder(customer, showtime, { amount: 1_200 })
   await manager.act(`showtimes/${showtime.id}/cancel`)
   await payFor(server, payment)

@@ -46,13 +46,13 @@ test('a code is checked, lowers the price once, and is then refused', async () =
   expect(await usesOf(server.db, offer)).toEqual({ used: 1, kobo: 20_000 })
 })
 
-test('without its code an offer lowers nothing, and the price with a code must be that of the offer', async () => {
+test('an offer lowers the price only with its code, and to exactly its price', async () => {
   const { codes } = await codesOf(manager, TWENTY)
   await buyer.buy(showtime, 1)
   expect(await outcomeOf(buyer.buy(showtime, 1, { amount: 1_500, code: codes[0] ?? '' }))).toBe('price-changed')
 })
 
-test('a code ends with the last day of its sale by the clock of the cinema, or at its own end', async () => {
+test('a code expires after the last day of sale at the cinema, or on its own last day', async () => {
   const sales = { until: '2099-12-31' }
   const { offer, codes } = await codesOf(manager, { ...TWENTY, only: { sales } })
   const [code = ''] = codes
@@ -61,7 +61,7 @@ test('a code ends with the last day of its sale by the clock of the cinema, or a
   expect((await check(code)).json()).toMatchObject({ offer: { until: '2098-01-01T00:00:00.000Z' } })
 })
 
-test('unknown, used, stopped and ended codes have one refusal, which leaves no trace', async () => {
+test('unknown, used, stopped and ended codes are refused alike and change nothing', async () => {
   const { codes } = await codesOf(manager, TWENTY, 2)
   const stopped = await codesOf(manager, TWENTY)
   await manager.act(`offers/${stopped.offer.id}/stop`)
@@ -81,18 +81,18 @@ test('unknown, used, stopped and ended codes have one refusal, which leaves no t
   expect(await buyer.balance()).toBe(8_800)
 })
 
-test('the holder of a good code reads that it is not for this showing', async () => {
+test('a valid code for other showtimes is refused with that reason', async () => {
   const { codes } = await codesOf(manager, { ...TWENTY, only: { films: [await server.make.film()] } })
   expect(refusalOf(await check(codes[0] ?? ''))).toEqual([409, 'code-not-here'])
   expect(await outcomeOf(withCode(buyer, codes[0] ?? ''))).toBe('code-not-here')
 })
 
-test('more tickets than any purchase may have are refused before they are priced', async () => {
+test('too many tickets are refused before their prices are computed', async () => {
   const { codes } = await codesOf(manager, TWENTY)
   expect(refusalOf(await check(codes[0] ?? '', { count: Number.MAX_SAFE_INTEGER }))).toEqual([400, 'bad-request'])
 })
 
-test('a hold of one code does not open another code that is used', async () => {
+test('holding one code does not make another used code valid', async () => {
   const { codes } = await codesOf(manager, TWENTY, 2)
   const [held = '', used = ''] = codes
   const payer = await server.make.customer({ balance: 50 })
@@ -102,7 +102,7 @@ test('a hold of one code does not open another code that is used', async () => {
   expect(refusalOf(await check(used, { by: payer }))).toEqual([409, 'code-not-usable'])
 })
 
-test('a public word is for every customer once, and says when all uses are gone', async () => {
+test('each customer can use a public word once, and is told when it is used up', async () => {
   const offer = { ...TWENTY, code: 'word', word: 'nysc 20', uses: 2 } as const
   const unlimited = await manager.call('POST', 'offers', { name: 'NYSC', ...offer })
   expect(refusalOf(unlimited)).toEqual([400, 'bad-request'])
@@ -127,7 +127,7 @@ test('codes are stored only as hashes, and only offers with codes have them', as
 })
 
 describe('many people with one code', () => {
-  test('two buyers use the last code once, in one showtime and in two', async () => {
+  test('two buyers use the last code only once, for the same or two showtimes', async () => {
     const { offer, codes } = await codesOf(manager, TWENTY, 2)
     const other = await server.make.showtime({ price: 1_500 })
     const [first = '', last = ''] = codes
@@ -141,7 +141,7 @@ describe('many people with one code', () => {
     expect((await usesOf(server.db, offer))?.used).toBe(2)
   })
 
-  test('the last use of a word is held once, by buyers of ten showtimes at once', async () => {
+  test('buyers of ten showtimes at once hold the last use of a public word once', async () => {
     const { id } = await anOffer(manager, { ...TWENTY, code: 'word', word: 'LASTUSE', uses: 1, usesEach: 1 })
     const showtimes = await Promise.all(Array.from({ length: 10 }, () => server.make.showtime({ price: 1_500 })))
     const begin = async (show: MadeShowtime) =>
@@ -150,7 +150,7 @@ describe('many people with one code', () => {
     expect((await usesOf(server.db, { id }))?.used).toBe(1)
   })
 
-  test('of a hundred customers at once, one uses a code, and no other pays', async () => {
+  test('if a hundred customers use a code at once, only one of them buys and pays', async () => {
     const { codes } = await codesOf(manager, TWENTY)
     const buyers = await people(100)
     const outcomes = await tally(buyers.map((one) => withCode(one, codes[0] ?? '')))
@@ -160,7 +160,7 @@ describe('many people with one code', () => {
     expect(balances.filter((balance) => balance === 300)).toHaveLength(1)
   })
 
-  test('a repeated purchase has the same answer, although its code is used by then', async () => {
+  test('a repeated purchase gets the same response although its code is used now', async () => {
     const { codes } = await codesOf(manager, TWENTY)
     const request = { amount: 1_200, code: codes[0] ?? '', key: 'once' }
     const first = await buyer.buy(showtime, 1, request)
@@ -169,7 +169,7 @@ describe('many people with one code', () => {
 })
 
 describe('guesses', () => {
-  test('one customer has ten in an hour, and good codes count for none', async () => {
+  test('a customer may try ten wrong codes an hour, and valid codes are not counted', async () => {
     const { codes } = await codesOf(manager, TWENTY)
     for (let tried = 0; tried < 12; tried += 1) expect((await check(codes[0] ?? '')).statusCode).toBe(200)
     const tries = await tally(Array.from({ length: 15 }, () => check('ABCDEFGH').then(throwRefusal)))
@@ -177,7 +177,7 @@ describe('guesses', () => {
     expect(refusalOf(await check(codes[0] ?? ''))).toEqual([429, 'too-many-requests'])
   })
 
-  test('a network has fifty guesses in total, and a customer ten on all networks', async () => {
+  test('a network may try fifty wrong codes, and a customer ten across networks', async () => {
     const guessers = await people(6)
     const guess = (by: TestCustomer, network: string) => check('ABCDEFGH', { by, network }).then(throwRefusal)
     const fromOne = await tally(guessers.flatMap((by) => Array.from({ length: 10 }, () => guess(by, '192.0.2.7'))))
@@ -189,7 +189,7 @@ describe('guesses', () => {
     expect(fromTen).toEqual({ 'code-not-usable': 10, 'too-many-requests': 10 })
   })
 
-  test('a purchase and a payment with a wrong code count too', async () => {
+  test('a purchase and a payment with a wrong code count as guesses too', async () => {
     for (let tried = 0; tried < 5; tried += 1) {
       expect(await outcomeOf(withCode(buyer, 'ABCDEFGH'))).toBe('code-not-usable')
       const order = beginOrder(buyer, showtime, { amount: 1_200, more: { code: 'ABCDEFGH' } })
@@ -204,7 +204,7 @@ async function throwRefusal(answer: Awaited<ReturnType<typeof check>>): Promise<
   throwIfRefused(answer)
 }
 
-test('an order that is paid for holds its code, and gives it back if it lapses', async () => {
+test('an order holds its code until it is paid, and returns it if it expires', async () => {
   const { offer, codes } = await codesOf(manager, TWENTY)
   const poor = await server.make.customer({ balance: 50 })
   const more = { code: codes[0] ?? '' }
@@ -216,7 +216,7 @@ test('an order that is paid for holds its code, and gives it back if it lapses',
   expect(rows).toEqual([{ used: 1 }])
 })
 
-test('a code can be used again after its whole purchase went back before the doors', async () => {
+test('a code can be used again if its whole purchase is refunded before the start', async () => {
   await changeSettings(server.db, { refund_hours_before: 1 })
   const { codes } = await codesOf(manager, TWENTY)
   const { tickets } = await withCode(buyer, codes[0] ?? '')

@@ -40,7 +40,7 @@ async function ticketsOf(purchaseId: string) {
   return rows
 }
 
-test('20 % off an adult is sold for 5,400 Vp, and its list price is kept', async () => {
+test('an adult ticket with 20 % off costs 5,400 Vp, and its list price is stored', async () => {
   const offer = await offerHere({ kind: 'percent', value: 20 })
   const { balance, purchaseID, tickets } = await buyer.buy(showtime, 1, { amount: 5_400 })
   expect(balance).toBe(94_600)
@@ -50,7 +50,7 @@ test('20 % off an adult is sold for 5,400 Vp, and its list price is kept', async
   expect(await usesOf(server.db, offer)).toEqual({ used: 1, kobo: 90_000 })
 })
 
-test('Cinema Day sells for ₦1,000, with the taxes of that price', async () => {
+test('tickets on Cinema Day cost ₦1,000, and taxes are computed from that price', async () => {
   await offerHere({ kind: 'set', value: 100_000 })
   const { purchaseID } = await buyer.buy(showtime, 1, { amount: 1_500 })
   const { rows } = await sql`select net_kobo as net, taxes -> 0 -> 'kobo' as vat, taxes -> 1 -> 'kobo' as state
@@ -58,7 +58,7 @@ test('Cinema Day sells for ₦1,000, with the taxes of that price', async () => 
   expect(rows).toEqual([{ net: 88_889, vat: 6_667, state: 4_444 }])
 })
 
-test('the list price is refused while an offer is cheaper, and buys without an offer', async () => {
+test('the list price is refused while an offer is cheaper, and accepted otherwise', async () => {
   const offer = await offerHere({ kind: 'percent', value: 20 })
   expect(await outcomeOf(buyer.buy(showtime, 1))).toBe('price-changed')
   expect(await usesOf(server.db, offer)).toEqual({ used: 0, kobo: 0 })
@@ -68,7 +68,7 @@ test('the list price is refused while an offer is cheaper, and buys without an o
   expect(await ticketsOf(purchaseID)).toMatchObject([{ vp: ADULT_VP, listVp: null, offerId: null }])
 })
 
-test('the offer that leaves the least to pay counts, one for a purchase', async () => {
+test('a purchase gets only one offer, the one with the lowest total', async () => {
   await offerHere({ kind: 'percent', value: 20 })
   const pairs = await offerHere({ kind: 'n-for-m', pay: 1, of: 2 })
   expect((await buyer.buy(showtime, 1, { amount: 5_400 })).balance).toBe(94_600)
@@ -81,7 +81,7 @@ test('the offer that leaves the least to pay counts, one for a purchase', async 
   expect(await ticketsOf(purchaseID)).toMatchObject([half, half])
 })
 
-test('an offer holds for its channel, films, days, hours and sales alone', async () => {
+test('an offer applies only to its channel, films, days, hours and sale dates', async () => {
   const film = { films: [await server.make.film()] }
   await offerHere({ kind: 'percent', value: 20, only: film })
   await offerHere({ kind: 'percent', value: 20, only: { channels: ['counter'] } })
@@ -99,7 +99,7 @@ test('an offer holds for its channel, films, days, hours and sales alone', async
   expect((await buyer.buy(showtime, 1, { amount: 6_075 })).balance).toBe(100_000 - ADULT_VP - 6_075)
 })
 
-test('a repeated purchase has the same answer and uses the offer once', async () => {
+test('a repeated purchase gets the same response and uses the offer once', async () => {
   const offer = await offerHere({ kind: 'n-for-m', pay: 1, of: 2 })
   const first = await buyer.buy(showtime, 2, { amount: 6_750, key: 'once' })
   expect(await buyer.buy(showtime, 2, { amount: 6_750, key: 'once' })).toEqual(first)
@@ -107,7 +107,7 @@ test('a repeated purchase has the same answer and uses the offer once', async ()
 })
 
 describe('the limits of an offer', () => {
-  test('a hundred buyers at once use an offer for three purchases three times', async () => {
+  test('an offer for three purchases is used three times by a hundred buyers at once', async () => {
     showtime = await server.make.showtime({ price: 1_500, seats: 200 })
     const offer = await offerHere({ kind: 'percent', value: 20, uses: 3 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => server.make.customer({ balance: 1_500 })))
@@ -127,7 +127,7 @@ describe('the limits of an offer', () => {
     expect((await usesOf(server.db, offer))?.used).toBe(1)
   })
 
-  test('a customer uses an offer as often as it says, and then pays the list price', async () => {
+  test('a customer pays the list price once they have used an offer often enough', async () => {
     const offer = await offerHere({ kind: 'percent', value: 20, usesEach: 1 })
     await buyer.buy(showtime, 1, { amount: 5_400 })
     expect(await outcomeOf(buyer.buy(showtime, 1, { amount: 5_400 }))).toBe('offer-used')
@@ -137,7 +137,7 @@ describe('the limits of an offer', () => {
     expect((await usesOf(server.db, offer))?.used).toBe(2)
   })
 
-  test('an offer ends with its budget, and never exceeds it', async () => {
+  test('an offer stops when its budget is used, and never exceeds the budget', async () => {
     const offer = await offerHere({ kind: 'percent', value: 20, budgetKobo: 200_000 })
     const buyers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer({ balance: ADULT_VP })))
     const outcomes = await tally(buyers.map((one) => one.buy(showtime, 1, { amount: 5_400 })))
@@ -152,7 +152,7 @@ describe('a ticket that was sold by an offer goes back', () => {
 
   beforeEach(() => changeSettings(server.db, { refund_hours_before: 1 }))
 
-  test('one of three gives back what it cost, and the use stays until the last one', async () => {
+  test('each of three tickets refunds its price, and the last one returns the use', async () => {
     const offer = await offerHere({ kind: 'amount-purchase', value: 100_000 })
     const { tickets } = await buyer.buy(showtime, 3, { amount: 18_750 })
     expect(await refund(tickets[0]?.TicketID)).toMatchObject({ balance: 100_000 - 18_750 + 6_250 })
@@ -162,7 +162,7 @@ describe('a ticket that was sold by an offer goes back', () => {
     expect(await usesOf(server.db, offer)).toEqual({ used: 0, kobo: 0 })
   })
 
-  test('two for one go back together, by the customer and by staff', async () => {
+  test('tickets of a two for one are refunded together, by the customer or staff', async () => {
     const offer = await offerHere({ kind: 'n-for-m', pay: 1, of: 2 })
     const { tickets } = await buyer.buy(showtime, 2, { amount: 6_750 })
     const byStaff = manager.act(`tickets/${tickets[0]?.TicketID}/refund`)
@@ -171,7 +171,7 @@ describe('a ticket that was sold by an offer goes back', () => {
     expect(await usesOf(server.db, offer)).toEqual({ used: 0, kobo: 0 })
   })
 
-  test('three for two in love seats take both halves of each back', async () => {
+  test('refunding three for two in love seats refunds both halves of each seat', async () => {
     showtime = await aShowtimeWithZones(server, { startsInHours: 36 })
     await offerHere({ kind: 'n-for-m', pay: 2, of: 3 })
     const { tickets } = await buyer.buy(showtime, 4, { zone: 'love-seat', amount: 450 })
@@ -179,7 +179,7 @@ describe('a ticket that was sold by an offer goes back', () => {
     expect(await refund(tickets[0]?.TicketID)).toMatchObject({ balance: 100_000 })
   })
 
-  test('no second use of one customer is written, even if its purchase has missed the first', async () => {
+  test('the database refuses a second use by one customer that a purchase has missed', async () => {
     const offer = await offerHere({ kind: 'percent', value: 20, usesEach: 1 })
     await buyer.buy(showtime, 1, { amount: 5_400 })
     const { purchaseID } = await buyer.buy(showtime, 1)
@@ -189,7 +189,7 @@ describe('a ticket that was sold by an offer goes back', () => {
     expect((await usesOf(server.db, offer))?.used).toBe(1)
   })
 
-  test('a cancelled showtime gives the use back', async () => {
+  test('cancelling a showtime returns the use of an offer', async () => {
     const offer = await offerHere({ kind: 'percent', value: 20, usesEach: 1 })
     await buyer.buy(showtime, 2, { amount: 10_800 })
     await manager.act(`showtimes/${showtime.id}/cancel`)
@@ -197,7 +197,7 @@ describe('a ticket that was sold by an offer goes back', () => {
     expect(await buyer.balance()).toBe(100_000)
   })
 
-  test('an exchange takes all tickets of two for one, and pays the price of the day', async () => {
+  test('tickets bought as two for one are exchanged together at current prices', async () => {
     await offerHere({ kind: 'n-for-m', pay: 1, of: 2 })
     const { tickets } = await buyer.buy(showtime, 2, { amount: 6_750 })
     const later = await server.make.showtime({ price: 7_000, startsInHours: 47 })
@@ -215,7 +215,7 @@ describe('a ticket that was sold by an offer goes back', () => {
   })
 })
 
-test('the app reads the price with the best offer, and every offer of a showtime', async () => {
+test('the app gets the best price and all offers of a showtime', async () => {
   const read = async (path: string) => (await buyer.call('GET', `/api/v1/${path}`)).json<object>()
   const price = `ticketprice/${showtime.filmId}/${showtime.cinemaId}/${showtime.id}`
   expect(await read(price)).not.toHaveProperty('offers')
@@ -228,7 +228,7 @@ test('the app reads the price with the best offer, and every offer of a showtime
   expect(await read(`showtime/${showtime.id}`)).not.toHaveProperty('showtime.OfferPrice')
 })
 
-test('a type of tickets gets its own offer', async () => {
+test('an offer can apply to a single ticket type', async () => {
   await offerHere({ kind: 'percent', value: 20, only: { types: [STANDARD_TYPE_ID] } })
   expect((await buyer.buy(showtime, 1, { amount: 5_400 })).balance).toBe(94_600)
 })

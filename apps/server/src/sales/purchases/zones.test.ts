@@ -24,7 +24,7 @@ async function rowsWritten() {
   return rows[0]
 }
 
-test('who chooses no zone gets standard seats at their price, and never seats of a zone', async () => {
+test('without a chosen zone, customers get only standard seats, at their price', async () => {
   const showtime = await aShowtimeWithZones(server)
   expect(bought(await (await buyer()).buy(showtime, 3))).toEqual([
     ['A2', null, 100],
@@ -34,7 +34,7 @@ test('who chooses no zone gets standard seats at their price, and never seats of
   expect(await outcomeOf((await buyer()).buy(showtime, 1))).toBe('zone-sold-out')
 })
 
-test('a chosen zone gives seats together at its price, and love seats as pairs', async () => {
+test('seats in a chosen zone are adjacent, and love seats are sold in pairs', async () => {
   const showtime = await aShowtimeWithZones(server)
   const customer = await buyer()
   expect(bought(await customer.buy(showtime, 2, { zone: 'vip', amount: 500 }))).toEqual([
@@ -50,7 +50,7 @@ test('a chosen zone gives seats together at its price, and love seats as pairs',
   )
 })
 
-test('chosen seats cost what their zones cost, seat after seat', async () => {
+test('each chosen seat costs the price of its own zone', async () => {
   const showtime = await aShowtimeWithZones(server)
   const child = uuid()
   const type = { id: child, name: 'Child', class: 'child', online: true, note: '', position: 2 }
@@ -74,7 +74,7 @@ test('chosen seats cost what their zones cost, seat after seat', async () => {
   expect(await outcomeOf((await buyer()).buy(showtime, 2, inLoveSeat))).toBe('type-not-sold')
 })
 
-test('a zone without prices costs what standard seats cost', async () => {
+test('seats in a zone without prices cost the same as standard seats', async () => {
   const showtime = await aShowtimeWithZones(server)
   await sql`delete from showtime_prices where zone = 'vip' and showtime_id = ${showtime.id}`.execute(server.db)
   expect(bought(await (await buyer()).buy(showtime, 1, { seats: ['B2'] }))).toEqual([['B2', 'vip', 100]])
@@ -115,7 +115,7 @@ describe('a purchase in a zone is refused without a trace', () => {
   })
 })
 
-test('ten buyers race for the last VIP seat, and one gets it', async () => {
+test('if ten buyers want the last VIP seat, exactly one gets it', async () => {
   const showtime = await aShowtimeWithZones(server)
   await (await buyer()).buy(showtime, 1, { seats: ['B2'], amount: 250 })
   const buyers = await oneByOne(10, () => buyer(250))
@@ -130,7 +130,7 @@ test('ten buyers race for the last VIP seat, and one gets it', async () => {
   expect(balances.filter((balance) => balance === 0)).toHaveLength(1)
 })
 
-test('couples race for the last love seat, and neither half is sold alone', async () => {
+test('if couples race for the last love seat, its halves are sold together', async () => {
   const showtime = await aShowtimeWithZones(server)
   await (await buyer()).buy(showtime, 2, { seats: ['C1', 'C2'], amount: 300 })
   const buyers = await oneByOne(6, () => buyer(300))
@@ -140,7 +140,7 @@ test('couples race for the last love seat, and neither half is sold alone', asyn
   expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1)
 })
 
-test('a refund of one half of a love seat gives both back, and the seats are sold again', async () => {
+test('refunding half a love seat refunds both halves, which can be sold again', async () => {
   await changeSettings(server.db, { refund_hours_before: 2 })
   const showtime = await aShowtimeWithZones(server)
   const customer = await buyer(500)
@@ -151,7 +151,7 @@ test('a refund of one half of a love seat gives both back, and the seats are sol
   await (await buyer()).buy(showtime, 2, { seats: ['C1', 'C2'], amount: 300 })
 })
 
-test('seats that are held in a zone for a payment are not sold at the price of standard seats', async () => {
+test('held seats of a zone are not sold at the price of standard seats', async () => {
   const showtime = await aShowtimeWithZones(server)
   const customer = await buyer(200)
   await beginOrder(customer, showtime, { count: 2, amount: 500, more: { zone: 'vip' } })

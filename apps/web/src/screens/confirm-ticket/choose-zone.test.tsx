@@ -39,7 +39,7 @@ const press = async (name: RegExp | string) => fireEvent.click(await screen.find
 const seat = (name: string) => screen.findByRole('gridcell', { name })
 const total = (vp: number) => `${vp.toLocaleString('en-NG')} Vp`
 
-test('a zone is chosen with its price, and its seats are bought at that price', async () => {
+test('a customer sees the price of a zone and buys its seats at that price', async () => {
   const orders = await open(2)
   await press(/^VIP/)
   await within(await sheet()).findByText('Seats B1 and B2')
@@ -51,7 +51,7 @@ test('a zone is chosen with its price, and its seats are bought at that price', 
   expect(orders).toMatchObject([{ numberOfTickets: 2, amountToPay: 2 * STANDARD + 2000, seats: ['B1', 'B2'] }])
 })
 
-test('without a choice, standard seats are marked, and the order is the one of a hall without zones', async () => {
+test('standard seats are selected at first, and the order then names no zone', async () => {
   const orders = await open(2)
   await within(await sheet()).findByText('Seats A1 and A2')
   await press('Close')
@@ -61,7 +61,7 @@ test('without a choice, standard seats are marked, and the order is the one of a
   expect(orders).toMatchObject([{ amountToPay: 2 * STANDARD }])
 })
 
-test('a tap on half a love seat chooses both halves, and the total follows the seats', async () => {
+test('tapping half a love seat selects both halves and updates the total', async () => {
   await open(3)
   fireEvent.click(await seat('Row B, seat 4, Love seat, free'))
   await within(await sheet()).findByText('Seats B3 and B4. Choose 1 more seat')
@@ -71,7 +71,7 @@ test('a tap on half a love seat chooses both halves, and the total follows the s
   await within(await sheet()).findByText('Seat A2. Choose 2 more seats')
 })
 
-test('an odd number of people is told that love seats are for two', async () => {
+test('a customer with an odd number of tickets learns that love seats are for two', async () => {
   await open(1)
   await press(/^Love seat/)
   await within(await sheet()).findByText('Love seats are sold in pairs. Choose an even number of tickets')

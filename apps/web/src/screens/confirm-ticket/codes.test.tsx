@@ -61,13 +61,13 @@ test('a typed code lowers the price, and the purchase names it', async () => {
   expect(asks[1]).toMatchObject({ code: 'ABCDEFGH', amountToPay: 1200 })
 })
 
-test('the field of a code is ready for typing after one tap', async () => {
+test('one tap opens the field for a code, ready for typing', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Have a code?' }))
   expect(document.activeElement).toBe(await screen.findByLabelText('Code'))
 })
 
-test('a wrong code says so beside its field, and the price stays', async () => {
+test('a wrong code shows a message beside its field and leaves the price unchanged', async () => {
   await open({ checked: new AppError('code-not-usable') })
   await enter('ABCDEFGH')
   await screen.findByText('This code cannot be used here')
@@ -83,7 +83,7 @@ test('the code of a link is applied without a tap, and can be removed', async ()
   expect(readOfferCode()).toBe('')
 })
 
-test('a code that another buyer used meanwhile is dropped with the refusal', async () => {
+test('a code that another buyer has used meanwhile is removed with a message', async () => {
   await open({ bought: new AppError('code-not-usable') })
   await enter('ABCDEFGH')
   await screen.findByText(/You save/)
@@ -92,7 +92,7 @@ test('a code that another buyer used meanwhile is dropped with the refusal', asy
   expect(screen.queryByText(/You save/)).toBeNull()
 })
 
-test('a link with a code keeps it for a visitor', async () => {
+test('a code in a link is stored for a visitor who is not logged in yet', async () => {
   await answering({})
   openApp('/c/ABCDEFGH')
   await screen.findByText('ABCDEFGH')

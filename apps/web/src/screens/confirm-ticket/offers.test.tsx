@@ -29,7 +29,7 @@ async function openWith(offer: object, ...says: readonly unknown[]) {
 const more = () => fireEvent.click(screen.getByRole('button', { name: 'One more' }))
 const saves = () => screen.queryByText(/You save/)?.textContent
 
-test('an offer strikes the old price through, and says what is saved', async () => {
+test('an offer crosses out the old price and shows how much is saved', async () => {
   await openWith({})
   await screen.findByText(/You save/)
   expect(saves()).toBe('You save ₦200 · Student Tuesday')
@@ -37,7 +37,7 @@ test('an offer strikes the old price through, and says what is saved', async () 
   screen.getByText('1,200 Vp', { selector: 'strong *' })
 })
 
-test('two for one begins with the second ticket, and the purchase names its price', async () => {
+test('two for one lowers the price from the second ticket on', async () => {
   const asks = await openWith({ kind: 'n-for-m', value: 0, pay: 1, of: 2 }, new AppError('sold-out'))
   await screen.findByRole('button', { name: 'One more' })
   expect(saves()).toBeUndefined()
@@ -48,7 +48,7 @@ test('two for one begins with the second ticket, and the purchase names its pric
   await waitFor(() => expect(asks).toMatchObject([{ amountToPay: 1500 }]))
 })
 
-test('an offer that the customer has used leads to the list price, and not to the same refusal', async () => {
+test('after refusing a used offer, the app shows the list price', async () => {
   const asks = await openWith({ usesEach: 1 }, new AppError('offer-used'), new AppError('sold-out'))
   await screen.findByText(/You save/)
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))

@@ -18,7 +18,7 @@ test.each([
   expect(effectOf({ pay: null, of: null, ...terms })).toBe(text)
 })
 
-test('the conditions of an offer read as one line', () => {
+test('the conditions of an offer are shown on one line', () => {
   expect(textOf({})).toBe('Every ticket')
   expect(textOf({ types: ['child'], channels: ['app'], weekdays: [2] }, { least: 3 })).toBe(
     'Child · in the app · Tue · 3 tickets or more',

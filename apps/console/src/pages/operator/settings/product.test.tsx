@@ -59,7 +59,7 @@ test('an emptied name is saved as none, with its reason and the version that was
   })
 })
 
-test('one checkbox shows the showtimes to visitors', async () => {
+test('one checkbox makes the showtimes visible to visitors', async () => {
   const changes = show()
   fireEvent.click(await screen.findByLabelText('Showtimes for everybody'))
   type('Reason for the change', 'People look before they sign up')
@@ -68,7 +68,7 @@ test('one checkbox shows the showtimes to visitors', async () => {
   expect(JSON.parse(changes[0]?.body as string)).toMatchObject({ showtimes_for_visitors: true })
 })
 
-test('a colour that people cannot read has a suggestion beside it', async () => {
+test('a colour with too little contrast gets a suggestion beside its field', async () => {
   const changes = show()
   await screen.findByLabelText('Colour of the chain')
   type('Colour of the chain', '#ffd400')

@@ -6,13 +6,13 @@ import type { Page } from '@playwright/test'
 import { DATA_DIR, PORT } from '../addresses.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../apps/server/dist/main.mjs')
-/** Each of the others has a port of its own, and the next one for its sandbox. */
+/** Each other country has its own port, and the next port is for its sandbox. */
 const PORTS = { GH: PORT + 4, CI: PORT + 6 } as const
 const READY_LIMIT_MS = 60_000
 
 export type Elsewhere = keyof typeof PORTS
 
-/** An installation of another country, with its demo and its sandbox. */
+/** Runs an installation of another country with its demo and its sandbox. */
 export class Installation {
   readonly url: string
   readonly #sandbox: string
@@ -52,7 +52,7 @@ export class Installation {
     return this.#stop()
   }
 
-  /** Makes a call as the apps do. Returns its text, such as a file. */
+  /** Makes a call as the apps do. Returns the body as text, for example of a file. */
   async send(method: string, path: string, body?: object, token?: string): Promise<string> {
     const answer = await fetch(`${this.url}/api/v1/${path}`, {
       method,
@@ -90,14 +90,17 @@ export class Installation {
   }
 }
 
-/** Words that only Nigeria has: its money, places, numbers and ways to pay. The language Nigerian Pidgin is spoken elsewhere too. */
+/**
+ * These words belong only to Nigeria: its money, places, numbers and ways to pay. Nigerian Pidgin is also spoken
+ * elsewhere, so its name is not one of them.
+ */
 const OF_NIGERIA =
   /₦|NGN|\bnaira\b|\bkobo\b|\bLagos\b|\bFIRS\b|\bNFVCB\b|\bLGAs?\b|\bBVN\b|\bNUBAN\b|\bUSSD\b|Nigeria(?!n Pidgin)|\+234|\b080[1-9]\d/i
 
 /** Some forms list every country. */
 const IN_LISTS = /^\s*Nigeria(?: \(NG\))?\s*$/
 
-/** Returns the lines of a page that have such words, without the texts of films. */
+/** Returns the lines of a page that contain such words, except texts of films. */
 export async function linesOfNigeria(page: Page, films: readonly string[]): Promise<string[]> {
   const text = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')]

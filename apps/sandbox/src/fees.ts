@@ -1,4 +1,4 @@
-/** The local prices of Paystack in percent: https://paystack.com/pricing */
+/** These are the local fees of Paystack in percent: https://paystack.com/pricing */
 const PERCENT: Readonly<Record<string, number>> = { GHS: 1.95, XOF: 1.95, KES: 1.5 }
 
 /**

@@ -13,12 +13,12 @@ import type { Choice } from './use-choice.ts'
 import { useEach } from './use-each.ts'
 import type { Failure } from './use-each.ts'
 
-/** Something that is done to all chosen rows at once. */
+/** An action on all selected rows. */
 export interface BulkAction<Row> {
   label: string
-  /** What is true of the rows afterwards, such as `archived`. */
+  /** The state of the rows afterwards, such as `archived`. */
   done: string
-  /** Returns false for rows to which this cannot be done. The button is offered if one chosen row fits. */
+  /** Returns false if the action cannot be done to this row. Its button appears if one selected row fits. */
   fits?: (row: Row) => boolean
   call: (row: Row, options: CallOptions) => Promise<unknown>
 }
@@ -32,11 +32,11 @@ interface Props<Row> {
   actions?: readonly BulkAction<Row>[]
   /** The columns of the file that `Export` stores. */
   columns: readonly Column<Row>[]
-  /** The keys of the queries that are read again after an action. */
+  /** These queries are loaded again after an action. */
   invalidates?: readonly (readonly unknown[])[]
 }
 
-/** Says how many rows are chosen, and acts on all of them. The result names every row that failed, with the reason. */
+/** Shows how many rows are selected, and acts on all of them. The result names each row that failed with the reason. */
 export function ChoiceBar<Row>({ choice, rows, keyOf, noun, actions = [], columns, invalidates = [] }: Props<Row>) {
   const queries = useQueryClient()
   const each = useEach(keyOf)
@@ -95,7 +95,7 @@ export function ChoiceBar<Row>({ choice, rows, keyOf, noun, actions = [], column
   )
 }
 
-/** Counts the rows to which an action can be done, where it cannot be done to all of them. */
+/** Adds the number of rows to the label of an action that fits only some of the selected rows. */
 function labelOf<Row>({ label, fits = () => true }: BulkAction<Row>, chosen: readonly Row[]): string {
   const fitting = chosen.filter(fits)
   return fitting.length === chosen.length ? label : `${label} ${fitting.length} of ${chosen.length}`
@@ -110,7 +110,7 @@ export function failureText<Row>(
   return `${counted(rows.length, noun)} not ${done}: ${rows.join('; ')}.`
 }
 
-/** Stores the rows as a table, with the plain values by which the columns are sorted. */
+/** Saves the rows as a table with plain values. */
 function exportRows<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const lines = [
     columns.map(({ title }) => title),

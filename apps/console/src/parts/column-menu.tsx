@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './menu.module.css'
 import { Popup } from './popup.tsx'
 
-/** Where this device keeps the columns that its user has hidden, by the caption of the table. */
+/** Under this key, the device stores which columns its user has hidden, by the caption of the table. */
 const KEY = 'hidden-columns'
 
 type Hidden = Readonly<Record<string, readonly string[]>>
@@ -11,7 +11,7 @@ function readHidden(): Hidden {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Hidden
   } catch {
-    // Without storage, or with a text of another make, a table shows all its columns.
+    // A table shows all columns if nothing can be stored, or if the stored text is not valid.
     return {}
   }
 }
@@ -21,7 +21,7 @@ function keepHidden(caption: string, titles: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(titles.length === 0 ? others : { ...others, [caption]: titles }))
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
@@ -44,7 +44,7 @@ interface Props {
   onTurn: (title: string) => void
 }
 
-/** Chooses which columns of a table this device shows. */
+/** Lets the user choose the columns of a table on this device. */
 export function ColumnMenu({ titles, hidden, onTurn }: Props) {
   const count = titles.filter((title) => hidden.includes(title)).length
   return (

@@ -95,7 +95,7 @@ test('a bulk action names each row that failed and keeps it selected', async () 
   expect(screen.getByRole('alert').textContent).toBe('1 film not archived: Film 2 (No network).')
   expect((await boxOf('Film 2')).checked).toBe(true)
   expect((await boxOf('Film 1')).checked).toBe(false)
-  // The answer was lost, so the second try is the same request.
+  // The response was lost, so the second try sends the same request.
   press('Archive 1 of 2')
   await waitFor(() => expect(keys).toHaveLength(2))
   expect(keys[1]).toBe(keys[0])

@@ -10,7 +10,7 @@ interface Props {
   isName?: boolean
 }
 
-/** Holds what is done less often than what has a button of its own. */
+/** A menu for actions that are too rare for a button of their own. */
 export function Menu({ label, items, isName = false }: Props) {
   return (
     <Popup label={label} isName={isName}>

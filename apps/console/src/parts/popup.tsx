@@ -14,7 +14,7 @@ interface Props {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small box below itself. Escape or a press outside closes the box. */
+/** Shows a button that opens a small box below it. Escape or a click outside closes the box. */
 export function Popup({ label, isName = false, isSmall = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 
-/** The rows of a table that are chosen by their checkboxes. */
+/** The rows of a table that are selected by their checkboxes. */
 export interface Choice<Row> {
   nameOf: (row: Row) => string
   isChosen: (row: Row) => boolean
-  /** Turns one row. With Shift, all rows between the last one and this one get the same state. */
+  /** Selects or clears one row. With Shift, all rows between the last one and this one get the same state. */
   turn: (row: Row, isRange: boolean, shown: readonly Row[]) => void
   setAll: (rows: readonly Row[], isChosen: boolean) => void
 }
@@ -12,12 +12,12 @@ export interface Choice<Row> {
 interface Options<Row> {
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
-  /** Returns true for rows that are chosen until the user turns them. */
+  /** Returns true for rows that are selected until the user clears them. */
   isFirstChosen?: (row: Row) => boolean
 }
 
 export function useChoice<Row>({ keyOf, nameOf, isFirstChosen = () => false }: Options<Row>): Choice<Row> {
-  /** The keys of the rows whose state the user has turned. */
+  /** The keys of the rows whose state the user has changed. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)
   const isChosen = (row: Row) => isFirstChosen(row) !== turned.has(keyOf(row))

@@ -8,8 +8,8 @@ export interface Failure<Row> {
 }
 
 /**
- * Returns a function that makes the same call for one row after the other, and returns the rows that failed. Each row
- * keeps its own idempotency key until the server has decided, so repeating the function does no row twice.
+ * Returns a function that makes the same call for each row in turn and returns the rows that failed. Each row keeps its
+ * idempotency key until the server has decided, so calling the function again acts on no row twice.
  */
 export function useEach<Row>(keyOf: (row: Row) => string) {
   const keys = useRef(new Map<string, string>())

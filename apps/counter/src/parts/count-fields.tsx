@@ -10,7 +10,7 @@ export type Pieces = Readonly<Record<number, string>>
 
 const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undefined
 
-/** Returns the counted notes and coins; undefined if a field cannot be read. */
+/** Returns the counted notes and coins, or undefined if a field is invalid. */
 export function countsIn(pieces: Pieces): Counted[] | undefined {
   if (Object.values(pieces).some(isNoCount)) return undefined
   return DENOMINATIONS.flatMap((kobo) => {
@@ -19,7 +19,7 @@ export function countsIn(pieces: Pieces): Counted[] | undefined {
   })
 }
 
-/** Asks how many notes and coins of each denomination are in the drawer, and shows their sum. */
+/** Asks how many notes and coins of each denomination are in the drawer, and shows their total. */
 export function CountFields({ pieces, onChange }: { pieces: Pieces; onChange: (pieces: Pieces) => void }) {
   return (
     <>
@@ -43,8 +43,8 @@ export function CountFields({ pieces, onChange }: { pieces: Pieces; onChange: (p
 }
 
 /**
- * Lets Enter go on to the next field, and send the count only in the last one. A count that is sent too early differs
- * from what is expected, and is kept as a refused one.
+ * Moves to the next field on Enter, and sends the count only from the last field. A count that is sent too early would
+ * be wrong, and would be recorded as a refused one.
  */
 export function goOnByEnter(event: KeyboardEvent<HTMLElement>): void {
   const { key, target } = event

@@ -5,21 +5,21 @@ import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import type { CounterShowtime } from '../calls.ts'
 
-/** The prices of a showtime, also those in zones, with its offers. */
+/** The prices of a showtime and its zones, with its offers. */
 export type Prices = Pick<CounterShowtime, 'types' | 'zones' | 'offers'>
 
 export type Counts = Readonly<Record<string, number>>
 
-/** Returns the types that have tickets, in the order in which the server gives them seats. */
+/** Returns the types with tickets, in the order in which the server assigns seats to them. */
 export function orderedIn(counts: Counts): OrderedType[] {
   return Object.entries(counts).flatMap(([typeID, count]) => (count > 0 ? [{ typeID, count }] : []))
 }
 
 /**
- * Returns what tickets cost with the best offer in kobo, what it takes off, and its name. The server refuses a type that
+ * Returns the price in kobo of tickets with the best offer, its discount and its name. The server refuses a type that
  * is not sold in a zone.
  *
- * @param inZones the zone of each seat, or the one zone of all
+ * @param inZones the zone of each seat, or one zone for all seats
  */
 export function saleAt(
   { types, zones = [], offers = [] }: Prices,

@@ -3,7 +3,8 @@ import { copyText } from '@velvet/contract/sales/counter.rules'
 import { country } from '@velvet/contract/shared/country/country'
 import { ENGLISH_DATES, type DateWords } from '@velvet/contract/shared/time/time'
 
-// The seller's screens are in English, and papers are for customers, so they have the first language of the country.
+// The cashier's screens are in English. Printed papers are for customers, so they use the first language of the
+// country.
 
 const ENGLISH = {
   zones: ZONE_NAMES,
@@ -58,5 +59,5 @@ const FRENCH: typeof ENGLISH = {
   },
 }
 
-/** The words on tickets of paper. */
+/** The texts on printed tickets. */
 export const paperWords = country().languages[0] === 'fr' ? FRENCH : ENGLISH

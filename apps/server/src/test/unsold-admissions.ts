@@ -10,7 +10,7 @@ import { admissionsWithoutSale } from '../tickets/gate/unsold-admission-checks-s
 
 type Conflicts = OutputOf<typeof listPrintedConflicts>['items']
 
-/** What a supervisor says of a ticket that was sold. */
+/** The answer of a supervisor for a ticket that was sold. */
 export const SOLD = { outcome: 'sold', kobo: COUNTER_PRICE.kobo }
 
 export const scanOf = ({ input }: PaperSale, { id }: MadeShowtime) => ({
@@ -24,8 +24,8 @@ export const scanOf = ({ input }: PaperSale, { id }: MadeShowtime) => ({
 export const closeTill = ({ till }: OfflineTill, kobo = 0) => till.act('close', countOf(kobo))
 
 /**
- * A door lets people in with codes of an allotment whose sales have not come. The invariants of the server are checked
- * after each test, so each ends with an answer of a supervisor, or with the sale.
+ * Admits people at the door with codes of an allotment before the till has reported the sales. The invariants of the
+ * server are checked after each test, so each test ends with a supervisor's answer or with the sale.
  */
 export function unsoldAdmissions(server: TestServer) {
   const door = TestDoor.use(server, 'Door North')
@@ -39,7 +39,7 @@ export function unsoldAdmissions(server: TestServer) {
     door,
     idOf,
 
-    /** A till has seats of a showtime whose doors are open, and admits a visitor with one of them. */
+    /** Gives a till seats of a showtime whose doors are open, and admits a visitor with one of them. */
     evening: async (options: Parameters<typeof tillWithSeats>[1] = {}) => {
       const { showtime, till, seats } = await tillWithSeats(server, { startsInHours: 0.4, ...options })
       const sale = till.sell(showtime)
@@ -54,7 +54,7 @@ export function unsoldAdmissions(server: TestServer) {
       return (await callCounter(server, { seller }, 'GET', path)).json<{ items: Conflicts }>().items
     },
 
-    /** Says what happened as a manager does in the console. */
+    /** Records what happened as a manager does in the console. */
     resolve: async (id: string, input: object, seller?: TestStaff, key: string = randomUUID()) => {
       const manager = seller ?? (await TestStaff.make(server, 'manager'))
       const said = { reason: NOTE, ...input }

@@ -12,7 +12,7 @@ export async function agreeOnTerms({ make }: TestServer, finance: TestStaff): Pr
   }
 }
 
-/** Enters a cinema with its price card and its owner, a type of tickets and a distributor, as staff do. */
+/** Enters a cinema with its price card and owner, a ticket type and a distributor, as staff do. */
 export async function enterCatalogue(server: TestServer, finance: TestStaff): Promise<void> {
   const admin = await TestStaff.make(server, 'admin')
   const place = {

@@ -25,7 +25,7 @@ export async function topUpAndRefund(server: TestServer, finance: TestStaff): Pr
   )
 }
 
-/** Pays three wrong amounts: one waits, one is dismissed, and one is refunded. */
+/** Pays three wrong amounts. One stays open, one is dismissed, and one is refunded. */
 export async function resolveUnmatched(server: TestServer, finance: TestStaff): Promise<void> {
   const customer = await server.make.customer()
   for (let count = 0; count < 3; count += 1) await topUp(server, customer, 10)
@@ -41,7 +41,7 @@ export async function grantBonus({ db, make, config }: TestServer): Promise<void
   await db.transaction().execute((tx) => grantSignUpBonus(tx, newcomer, config))
 }
 
-/** Makes a reversal that leaves a debt, one that fails, and a disputed payment. */
+/** Makes a reversal that leaves a debt, a reversal that fails, and a disputed payment. */
 export async function takeBack(server: TestServer): Promise<void> {
   const provider = 'flutterwave'
   const spender = await server.make.customer()
@@ -56,7 +56,10 @@ export async function takeBack(server: TestServer): Promise<void> {
   await control(server, 'disputes', ofNothing)
 }
 
-/** Makes gifts of Points: one that finance called back, one for which it took two, one that waits for them. */
+/**
+ * Makes three transfers of Points. Finance reverses one alone, two people reverse another, and one still needs
+ * approval.
+ */
 export async function givePointsAndCallBack(server: TestServer, finance: TestStaff): Promise<void> {
   await changeSettings(server.db, { points_gift_day_limit: 30000 })
   const [giver, receiver] = [await makeGiver(server, 30_000), await server.make.customer()]

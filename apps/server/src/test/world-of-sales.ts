@@ -29,13 +29,13 @@ export async function exchangeInTheApp({ db, make }: TestServer): Promise<void> 
   await changeSettings(db, { refund_hours_before: null })
 }
 
-/** Sells a seat of a zone at its price. */
+/** Sells a VIP seat at the price of its zone. */
 export async function sellVipSeat(server: TestServer): Promise<void> {
   const buyer = await server.make.customer({ balance: 250 })
   await buyer.buy(await aShowtimeWithZones(server), 1, { zone: 'vip', amount: 250 })
 }
 
-/** Sells by offers: to one customer twice, at a till, and for an order that waits for its payment. */
+/** Sells with offers: twice to one customer, once at a till, and for an order that is not paid yet. */
 export async function sellByOffers(server: TestServer): Promise<void> {
   const manager = await TestStaff.make(server, 'manager')
   const cinemaId = await server.make.cinema()
@@ -52,7 +52,7 @@ export async function sellByOffers(server: TestServer): Promise<void> {
   await till.sell(showtime, { tickets: standard(2), tenders })
 }
 
-/** Buys an order that is paid for, and begins another one, whose seats are held. */
+/** Pays for one order, and starts another whose seats stay held. */
 export async function payAndBook(server: TestServer): Promise<void> {
   const showtime = await server.make.showtime({ price: 300, seats: 40 })
   const { payment } = await beginOrder(await server.make.customer(), showtime)
@@ -60,7 +60,7 @@ export async function payAndBook(server: TestServer): Promise<void> {
   await beginOrder(await server.make.customer(), showtime)
 }
 
-/** Closes the books of a showtime, and takes a ticket of it back afterwards. */
+/** Closes the books of a showtime and refunds one of its tickets afterwards. */
 export async function closeBooks(server: TestServer, finance: TestStaff): Promise<void> {
   const showtime = await server.make.showtime({ price: 100 })
   const buyer = await server.make.customer({ balance: 300 })
@@ -70,7 +70,7 @@ export async function closeBooks(server: TestServer, finance: TestStaff): Promis
 }
 
 /**
- * Cancels a showtime: one holder gets their Points back, and one with a full account is owed them.
+ * Cancels a showtime. One ticket holder gets the Points back. The account of another is full, so the Points are owed.
  */
 export async function cancelWithDebt(server: TestServer, finance: TestStaff): Promise<void> {
   const showtime = await server.make.showtime({ price: 100 })

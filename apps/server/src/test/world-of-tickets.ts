@@ -4,7 +4,7 @@ import { linkOf, takeTicket } from './transfers.ts'
 import { sellTickets, TestDoor } from './test-door.ts'
 import { TestStaff } from './people.ts'
 
-/** Gives tickets to a customer, to a person without an account, and leaves others as links. */
+/** Transfers tickets to a customer and to a person without an account, and leaves other transfers open as links. */
 export async function giveAway(server: TestServer): Promise<void> {
   const { buyer, tickets } = await sellTickets(server, 4)
   const [ofFriend, ofVisitor, waiting, calledBack] = tickets
@@ -16,7 +16,7 @@ export async function giveAway(server: TestServer): Promise<void> {
   await buyer.call('DELETE', `/api/v1/tickets/${calledBack?.TicketID ?? ''}/give`)
 }
 
-/** Gives free tickets, on paper and to a customer. */
+/** Issues free tickets, on paper and to a customer. */
 export async function giveFree(server: TestServer): Promise<void> {
   const showtime = await server.make.showtime()
   const guest = await server.make.customer()
@@ -31,7 +31,7 @@ export async function giveFree(server: TestServer): Promise<void> {
   }
 }
 
-/** Gives free tickets to which two people agree, and leaves a request that waits. */
+/** Issues free tickets that two people have approved, and leaves one request open. */
 export async function giveByTwo(server: TestServer): Promise<void> {
   const [asker, approver] = [await TestStaff.make(server, 'manager'), await TestStaff.make(server, 'manager')]
   const guest = await server.make.customer()
@@ -62,7 +62,7 @@ export async function scanTwice(server: TestServer): Promise<void> {
   }
 }
 
-/** Undoes an admission, and admits a visitor by a refunded ticket. */
+/** Undoes an admission, and admits a visitor with a refunded ticket. */
 export async function undoAndForce(server: TestServer, finance: TestStaff): Promise<void> {
   const { codes, tickets } = await sellTickets(server, 2)
   const door = await TestDoor.open(server)

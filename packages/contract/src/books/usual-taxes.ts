@@ -23,5 +23,7 @@ const TAXES: Readonly<Record<string, readonly UsualTax[]>> = {
   KE: [{ kind: 'vat', name: 'VAT', ppm: 160_000, holdsFrom: '2021-01-01' }],
 }
 
-/** The taxes of the country, which the demo has. In a real installation, the operator's accountant enters them. */
+/**
+ * The usual taxes of the country, which the demo uses. In a real installation, the operator's accountant enters them.
+ */
 export const USUAL_TAXES = TAXES[country().iso] ?? []

@@ -1,7 +1,7 @@
 import { LATITUDES, LONGITUDES } from './cinemas.rules.ts'
 
-// Plus codes, by the specification of Open Location Code. A full code names a place on its own. A short one, such as
-// `GG8X+4W`, leaves out its first digits, and names the place nearest to a point that is known otherwise.
+// This reads plus codes by the specification of Open Location Code. A full code identifies a place by itself. A short
+// code, such as `GG8X+4W`, has no first digits and means the place nearest to a point that is known otherwise.
 
 export interface Degrees {
   latitude: number
@@ -10,11 +10,11 @@ export interface Degrees {
 
 const DIGITS = '23456789CFGHJMPQRVWX'
 const BASE = DIGITS.length
-/** The digits before the plus of a full code. */
+/** A full code has this many digits before the plus. */
 const BEFORE_PLUS = 8
-/** The digits of a code that come in pairs, one for the latitude and one for the longitude. */
+/** This many digits of a code come in pairs of latitude and longitude. */
 const IN_PAIRS = 10
-/** A further digit divides its square into this many rows and columns. */
+/** Each further digit divides its square into this many rows and columns. */
 const GRID = { rows: 5, columns: 4 }
 const CODE = new RegExp(
   `(?:^|[^${DIGITS}a-z])([${DIGITS}]{4}(?:[${DIGITS}]{4})?\\+[${DIGITS}]{2,5})(?![${DIGITS}])`,
@@ -26,7 +26,7 @@ export function plusCodeIn(text: string): string | undefined {
   return CODE.exec(text)?.[1]?.toUpperCase()
 }
 
-/** Returns the middle of the square that a plus code names. A short code needs a point near it. */
+/** Returns the middle of the square of a plus code. A short code needs a point near it. */
 export function pointOfPlusCode(code: string, near: Degrees | undefined): Degrees | undefined {
   const missing = BEFORE_PLUS - code.indexOf('+')
   if (missing === 0) return decode(code)
@@ -36,7 +36,7 @@ export function pointOfPlusCode(code: string, near: Degrees | undefined): Degree
   return { latitude: nearest(latitude, near.latitude, step), longitude: nearest(longitude, near.longitude, step) }
 }
 
-/** The square with these digits may be next to the one in which the known point is. */
+/** The nearest square with these digits may be a neighbour of the square with the known point. */
 function nearest(degrees: number, near: number, step: number): number {
   if (degrees - near > step / 2) return degrees - step
   return near - degrees > step / 2 ? degrees + step : degrees

@@ -14,7 +14,7 @@ import {
   TILL_REFUSALS,
 } from './counter.calls.ts'
 
-// What happens at a till from its opening to its Z report. All amounts are kobo.
+// These calls cover a till from its opening to its Z report. All amounts are in kobo.
 
 const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
 
@@ -34,21 +34,21 @@ const TillSession = z.object({
   }),
   openedBy: NamedStaff,
   openedAt: Instant,
-  /** The cash in the drawer at the opening. It is left out while the till is open, for everybody who may count it. */
+  /** The cash in the drawer at the opening. While the till is open, staff who may count it do not receive it. */
   openingCount: z.int().optional(),
   /**
-   * What the safe gave for the drawer. It is left out where the opening count is left out, and where no cash from the
-   * safe was recorded: the count alone says it then.
+   * The cash that the safe gave for the drawer. It is missing if `openingCount` is, and if no cash from the safe was
+   * recorded, because the count is enough then.
    */
   float: z
     .object({
       kobo: z.int(),
       givenBy: NamedStaff,
-      /** Why the opening count differs; null where it does not. */
+      /** The reason why the opening count differs; null if it does not. */
       reason: z.string().nullable(),
       /** Who has approved a difference above the limit. */
       approver: NamedStaff.nullable(),
-      /** Earlier counts of this float that differed too, the first one first. */
+      /** Earlier counts of this float that also differed, the first one first. */
       earlierCounts: z.array(z.int()),
     })
     .optional(),
@@ -68,19 +68,19 @@ export const AmountsByTender = z.object({
 
 /** These numbers of X and Z reports say nothing about money. */
 const numbers = {
-  /** How many tickets were sold. Free ones are counted apart. */
+  /** The number of sold tickets, without free ones. */
   tickets: z.int(),
-  /** How many free tickets were given. */
+  /** The number of free tickets. */
   complimentary: z.int(),
   ticketsRefunded: z.int(),
   /** The number of these tickets that were exchanged for others. */
   ticketsExchanged: z.int(),
   reprints: z.int(),
-  /** How often the drawer was opened without a sale. */
+  /** The number of times the drawer was opened without a sale. */
   noSales: z.int(),
 }
 
-/** These amounts of X and Z reports say what a till should hold. */
+/** From these amounts of X and Z reports follows what a till should hold. */
 const sums = z.object({
   /** The sum of the prices of all sold tickets, including those that were refunded later. */
   sales: z.int(),
@@ -133,28 +133,28 @@ const ZReport = Totals.extend({
   expected: AmountsByTender,
   counted: AmountsByTender,
   difference: AmountsByTender,
-  /** Earlier counts of this closing that differed too, the first one first. */
+  /** Earlier counts of this closing that also differed, the first one first. */
   earlierCounts: z.array(AmountsByTender),
-  /** Why there is a difference; null where there is none. */
+  /** The reason for the difference; null if there is none. */
   reason: z.string().nullable(),
   /** Who has approved a difference above the limit. */
   approver: NamedStaff.nullable(),
-  /** All that this till has ever sold, this session included. It never goes back. */
+  /** The total of all sales of this till including this session. It never decreases. */
   grandTotal: z.int(),
-  /** Who has taken the till over with the counted cash; left out where the cash went to the safe. */
+  /** The person who took the till over with the counted cash. It is missing if the cash went to the safe. */
   handedTo: NamedStaff.optional(),
 })
 export type ZReport = z.output<typeof ZReport>
 
-/** The amounts are left out while the till is open, for everybody who may count it. */
+/** While the till is open, staff who may count it do not receive these amounts. */
 const XReport = sums.partial().extend({
   ...numbers,
   session: TillSession,
-  /** The cash that should be in the drawer; null while the till is open, for everybody who may count it. */
+  /** The cash that should be in the drawer. It is null for staff who may count the till while it is open. */
   expectedCash: z.int().nullable(),
   /** The Z report of a session that is closed. */
   z: ZReport.nullable(),
-  /** The payment for which the till waits now, if any. */
+  /** The payment for which the till is waiting, if any. */
   waitingPayment: Uuid.nullable(),
 })
 export type XReport = z.output<typeof XReport>
@@ -166,7 +166,7 @@ export const openSession = endpoint({
     'Opens a till with the cash that was counted blindly in its drawer. A count that differs from what the safe gave needs a reason, and above the limit a supervisor',
   input: z.object({
     tillID: Uuid,
-    /** The notes and coins; none for an empty drawer. Cash needs a float that the safe gave. */
+    /** The notes and coins, or none for an empty drawer. Cash needs a float from the safe. */
     counts: Counts.optional(),
     /** The sum of the cash, in place of `counts`. Without a recorded float, it says what the safe gave. */
     openingCount: CashKobo.optional(),
@@ -206,7 +206,7 @@ export const recordTillEvent = endpoint({
   input: z.object({
     id: Uuid,
     kind: z.enum(TILL_EVENT_KINDS),
-    /** Nothing for `no-sale`, and an amount above 0 for the others. */
+    /** It is 0 for `no-sale`, and above 0 for the other kinds. */
     kobo: CashKobo.default(0),
     reason: Note,
     /** A drop needs the PIN of the supervisor who receives the cash for the safe. */
@@ -230,9 +230,9 @@ export const recordTillEvent = endpoint({
 const Closing = z.object({
   id: Uuid,
   counts: Counts,
-  /** The sum of the terminal's own slips. */
+  /** The total on the terminal's own slips. */
   terminal: Kobo,
-  /** The sum of transfers by the list of the bank. */
+  /** The total of transfers in the list of the bank. */
   transfer: Kobo,
   reason: Note.optional(),
   approval: Approval.optional(),
@@ -262,16 +262,16 @@ export const handOver = endpoint({
     'Hands an open till to the next seller: closes it as a blind count does, without moving its cash, and opens it with the counted cash. Both people confirm with their PINs, and a difference belongs to the one who leaves',
   input: Closing.extend({
     takerID: Uuid,
-    /** The PINs of the person who has opened the till, and of the next seller. A call sent again may leave them out. */
+    /** The PINs of the person who opened the till and of the next cashier. A repeated call may leave them out. */
     pins: z.object({ leaver: Pin, taker: Pin }).optional(),
   }),
   output: z.object({
     z: ZReport,
-    /** What is open now. */
+    /** The session that is open now. */
     session: TillSession,
     /**
-     * Signs the next seller in until the session of the caller would have ended; null for a supervisor, who signs in by
-     * password, and for a call without PINs.
+     * The token of the next cashier. It lasts as long as the caller's session would have. It is null for a supervisor,
+     * who must sign in with a password, and for a call without PINs.
      */
     token: z.string().nullable(),
     taker: z.object({ id: Uuid, name: z.string(), role: StaffRole }),

@@ -14,7 +14,7 @@ interface OpeningProps {
   onOpened: (session: TillSession) => void
 }
 
-/** Opens a closed till. Cash that the safe gave is counted first, by a person who does not know its amount. */
+/** Opens a closed till. The cash from the safe is counted first by a person who does not know its amount. */
 export function Opening({ till, onOpened }: OpeningProps) {
   const [pieces, setPieces] = useState<Pieces>({})
   const [reason, setReason] = useState('')

@@ -12,7 +12,7 @@ const TENDERS = [
 export const NO_MONEY = { kind: 'cash', cash: '', reference: '', reason: '' }
 type Typed = typeof NO_MONEY
 
-/** Returns the tenders that pay the difference, or undefined while a field is invalid. */
+/** Returns the tenders that pay the difference, or undefined if a field is invalid. */
 export function tendersOf({ kind, cash, reference, reason }: Typed, difference: number) {
   if (difference <= 0) return []
   if (kind === 'terminal') {

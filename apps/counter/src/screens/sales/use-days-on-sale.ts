@@ -9,15 +9,15 @@ import { useCounter } from '../../state/counter-state.ts'
 
 interface DaysOnSale {
   day: string
-  /** The days that the cinema of the till sells, the present one first. */
+  /** The days for which this cinema sells tickets, today first. */
   days: readonly { id: string; name: string }[]
-  /** The showtimes of the chosen day; undefined while they are read. */
+  /** The showtimes of the chosen day; undefined while they load. */
   showtimes: readonly CounterShowtime[] | undefined
   error: unknown
   choose: (day: string) => void
 }
 
-/** Reads the days that the cinema of the till sells, and the showtimes of the chosen one. */
+/** Loads the days for which the cinema of the till sells tickets, and the showtimes of the chosen day. */
 export function useDaysOnSale(): DaysOnSale {
   const counter = useCounter()
   const { cinemaID = '', timeZone } = counter.session?.till ?? {}

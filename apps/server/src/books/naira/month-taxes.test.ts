@@ -10,7 +10,7 @@ import { cash, standard, TestTill } from '../../test/test-till.ts'
 const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
 const manager = TestStaff.use(server, 'manager')
-/** A ticket costs ₦4,500: VAT ₦300, state tax ₦200, net ₦4,000. */
+/** A ticket costs ₦4,500, which includes ₦300 VAT and ₦200 state tax, so the net price is ₦4,000. */
 const price = 6_750
 
 /** Makes a cinema in a state that has VAT and a state tax. */

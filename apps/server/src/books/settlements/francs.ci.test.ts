@@ -9,7 +9,7 @@ import { cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 
-/** A ticket costs 3,000 francs: TVA 458, and net 2,542. */
+/** A ticket costs 3,000 francs, which includes 458 TVA, so the net price is 2,542. */
 const PRICE = { vp: 4_500, kobo: 3_000 }
 const PLACE = { country: 'Côte d’Ivoire', state: 'Abidjan' }
 

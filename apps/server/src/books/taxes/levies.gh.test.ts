@@ -13,11 +13,11 @@ import { cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 
-/** A ticket costs GH₵120: VAT GH₵15, both levies GH₵2.50 each, and net GH₵100. */
+/** A ticket costs GH₵120, which includes GH₵15 VAT and two levies of GH₵2.50, so the net price is GH₵100. */
 const PRICE = { vp: 1_800, kobo: 12_000 }
 const TAXES = USUAL_TAXES.map(({ kind, name, ppm }) => ({ kind, name, ppm, base: 'net' as const }))
 
-/** Two tickets in the app and one at a till of a cinema in Accra, in a week with terms and a commission. */
+/** Sells two tickets in the app and one at a till in Accra, in a week with terms and a commission. */
 async function anEvening(name: string, state: string) {
   const run = await SettledRun.make(server, { name, place: { country: 'Ghana', state } })
   for (const tax of TAXES) await addTax(server, { ...tax, country: 'Ghana', state }, run.finance)

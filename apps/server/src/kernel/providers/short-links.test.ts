@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ProviderError } from './ask.ts'
 import { createShortLinks } from './short-links.ts'
 
-/** Follows a link whose sites answer with these addresses in turn. Returns what was asked, too. */
+/** Follows a link whose sites return these addresses in turn. Returns the result and the requested links. */
 async function follow(link: string, ...answers: string[]) {
   const asked: string[] = []
   const ask = (url: URL) => {

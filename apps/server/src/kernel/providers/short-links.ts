@@ -3,24 +3,24 @@ import { sendOverHttp } from '../../platform/process/send-over-http.ts'
 import { ProviderError } from './ask.ts'
 import { guardedLookup, isPublicAddress } from './public-address.ts'
 
-/** A short link may lead to another one of the same site. */
+/** A short link may lead to another short link of the same site, up to this many times. */
 const MOST_LINKS = 3
 const TIMEOUT_MS = 4_000
 
 interface Options {
   timeoutMs?: number
-  /** Returns the address to which a short link leads; undefined if it leads nowhere. Tests replace it. */
+  /** Returns the address to which a short link leads, or undefined if it leads to none. Tests replace it. */
   ask?: (link: URL, signal: AbortSignal) => Promise<string | undefined>
 }
 
 /**
- * Follows the short links that phones share of a place. The server connects to the few known sites of short links
- * alone, over TLS, and only to an address of the open internet. The address to which a link leads is returned and never
- * fetched.
+ * Follows the short links that phones share for a place. The server connects only to known sites of short links, over
+ * TLS and at public addresses. It returns the address to which a link leads and never requests it, so a link cannot
+ * reach the operator's own network.
  */
 export function createShortLinks({ timeoutMs = TIMEOUT_MS, ask = askForLocation }: Options = {}) {
   return {
-    /** Returns the address to which a link leads. Throws ProviderError if its site does not answer in time. */
+    /** Returns the address to which a link leads. Throws ProviderError if the site does not respond in time. */
     async follow(link: string): Promise<string | undefined> {
       const signal = AbortSignal.timeout(timeoutMs)
       let next: string | undefined = link
@@ -38,7 +38,7 @@ export function createShortLinks({ timeoutMs = TIMEOUT_MS, ask = askForLocation 
 
 async function askForLocation(link: URL, signal: AbortSignal): Promise<string | undefined> {
   const answer = await sendOverHttp(link, { lookup: guardedLookup(isPublicAddress), signal, agent: false })
-  // The body is not read, because the header alone says where the link leads.
+  // The body is not read, because the header already contains the address.
   answer.on('error', () => undefined).destroy()
   const { location } = answer.headers
   return location === undefined ? undefined : new URL(location, link).href

@@ -7,11 +7,11 @@ import { makeLogo } from '../../platform/pictures/make-picture.ts'
 import { answerOfSettings } from './settings.ts'
 import { lockSettings, writeSettings } from './settings-sql.ts'
 
-/** Sets the logo of the chain to a picture that an admin sends. */
+/** Sets the logo of the chain to an uploaded picture. */
 export async function uploadLogo(call: FileCall<typeof contract.uploadLogo>) {
   const { stem } = await storeUploaded(call, 'logos', makeLogo)
   const logo = `${stem}.webp`
-  // The input names the stored file, so that one idempotency key stands for one picture.
+  // The input contains the name of the stored file, so one idempotency key belongs to one picture.
   return setLogo({ ...call, input: { logo } }, logo)
 }
 

@@ -11,9 +11,7 @@ const server = useCheckedServer()
 const door = TestDoor.use(server)
 const manager = TestStaff.use(server, 'manager')
 
-/**
- * Sells a customer two tickets for ₦1,000 each at a counter. The customer then makes a link to give the first one away.
- */
+/** Sells a customer two tickets for ₦1,000 each at a counter. The customer then makes a link to transfer the first. */
 async function aGift() {
   const showtime = await server.make.showtime({ price: 1_500, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId, { openingCount: 1_000_000 })

@@ -20,8 +20,8 @@ type Open = Call<typeof contract.openSession>
 type Till = NonNullable<Awaited<ReturnType<typeof findTill>>>
 
 /**
- * Opens a till with what was counted in its drawer. A count that is refused because it differs from what the safe gave is
- * kept with the float, so that a cashier cannot guess the amount by trying.
+ * Opens a till with the cash that was counted in its drawer. If a count is refused because it differs from the recorded
+ * float, the count is recorded too, so that a cashier cannot guess the amount by trying.
  */
 export async function openSession(call: Open) {
   const { db, staff, input } = call
@@ -48,7 +48,7 @@ function countedKobo({ counts, openingCount }: Open['input']): number {
 interface Opening {
   staff: Open['staff']
   input: Open['input']
-  /** What was counted. */
+  /** The counted cash. */
   kobo: number
   supervisor: GatePerson | undefined
 }
@@ -72,7 +72,7 @@ async function open(tx: Transaction, opening: Opening) {
   return { answer, subject: till.id, after: { session: id, opening: kobo, ...float } }
 }
 
-/** Compares the count with what the safe gave. Returns what the audit keeps of the float, if the safe gave any. */
+/** Compares the count with the cash that the safe gave. Returns the float for the audit, if there is one. */
 async function takeFloat(
   tx: Transaction,
   { staff, input, kobo, supervisor }: Opening,

@@ -7,10 +7,10 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { quoteAlone } from './decide-alone.ts'
 
-/** How long a check waits for a showtime that many people are buying. */
+/** A check waits this long for a showtime that many people are buying. */
 const WAIT_MS = 2_000
 
-/** Returns the prices of tickets with a code. Only a code that can be used locks anything. */
+/** Returns the prices of tickets with a code. Only valid codes lock rows, so guesses cannot slow purchases down. */
 export function checkOfferCode(call: Call<typeof contract.checkOfferCode>) {
   const { db, config, customer, input } = call
   const codeHash = hashOfCode(config, input.code)

@@ -7,14 +7,14 @@ import { listTicketsOfPurchase, type RefundableTicket } from './refunds-sql.ts'
 
 // Both halves of a love seat are refunded together, because one half is never sold alone.
 
-/** Locks a ticket, and the other ticket of its love seat. Returns no ticket if there is no such one. */
+/** Locks a ticket and the other ticket of its love seat. The result is empty if the ticket does not exist. */
 export async function holdWithOtherHalf(tx: Transaction, ticketId: string): Promise<RefundableTicket[]> {
   const held = await holdTicketToRefund(tx, ticketId)
   if (held?.zone !== 'love-seat') return held ? [held] : []
   return withOtherHalves(tx, [held], await holdPurchaseToRefund(tx, ticketId))
 }
 
-/** Adds the other tickets of love seats to tickets that go back. */
+/** Adds to refunded tickets the other tickets of their love seats. */
 export async function withOtherHalves(
   tx: Transaction,
   tickets: readonly RefundableTicket[],
@@ -28,7 +28,7 @@ export async function withOtherHalves(
   return [...tickets, ...ofPurchase.filter((ticket) => isLive(ticket) && isMissing(ticket))]
 }
 
-/** Throws AppError `love-seat-torn` if only one of the two tickets of a love seat has gone back. */
+/** Throws AppError `love-seat-torn` if only one ticket of a love seat was refunded. */
 export async function requireWholeLoveSeats(tx: Transaction, returned: readonly RefundableTicket[]): Promise<void> {
   const [first, ...others] = returned.filter(({ zone }) => zone === 'love-seat')
   if (!first) return

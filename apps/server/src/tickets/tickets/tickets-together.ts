@@ -4,8 +4,8 @@ import type { RefundableTicket } from './refunds-sql.ts'
 type Ticket = Pick<RefundableTicket, 'id' | 'goesTogether' | 'isRefunded'>
 
 /**
- * Throws AppError `tickets-go-together` if these tickets were sold by an offer with a minimum, and others that were
- * sold by it would stay.
+ * Throws AppError `tickets-go-together` if tickets were sold with an offer that needs a minimum, and other tickets of
+ * the same sale would remain.
  */
 export function requireTogether(tickets: readonly Ticket[], ofPurchase: readonly Ticket[]): void {
   if (!tickets.some(({ goesTogether }) => goesTogether)) return

@@ -8,7 +8,7 @@ import { keepOfferCode } from '../../parts/offer-code.ts'
 import styles from './code.module.css'
 import { w } from './words.ts'
 
-/** The screen of a link with a code, which is kept until the customer confirms tickets, also through sign-up. */
+/** Shows the offer code of a link. The phone stores the code until the customer buys, even through signing up. */
 export default function Code() {
   const { code = '' } = useParams()
   const navigate = useNavigate()

@@ -10,14 +10,14 @@ import styles from './offer-code.module.css'
 import { w } from './words.ts'
 
 interface CodeEntryProps {
-  /** The code of a link; empty if there was none. */
+  /** The code of a link, or an empty text if there was none. */
   kept: string
   showtimeID: string
   tickets: readonly { typeID: string; count: number }[]
   onApply: (applied: AppliedCode) => void
 }
 
-/** Checks a code that is typed, or that came by a link. */
+/** Checks a code that was typed or came from a link. */
 export default function CodeEntry({ kept, showtimeID, tickets, onApply }: CodeEntryProps) {
   const [typed, setTyped] = useState(kept)
   const [error, setError] = useState<string>()

@@ -9,14 +9,14 @@ interface Days {
   to: string
 }
 
-/** Returns the same weekdays one or more weeks earlier, none of which is among these days. */
+/** Returns the same weekdays one or more weeks earlier, far enough back not to overlap these days. */
 export function earlierDays({ from, to }: Days) {
   const weeks = Math.ceil(((Date.parse(to) - Date.parse(from)) / DAY_MS + 1) / 7)
   const before = (day: string) => dayAfter(day, -7 * weeks)
   return { from: before(from), to: before(to), before, name: weeks === 1 ? 'A week earlier' : `${weeks} weeks earlier` }
 }
 
-/** Reads a report of the earlier days too, without holding up the report itself. */
+/** Loads the report of the earlier days too. The report itself does not wait for it. */
 export function useEarlier<Input extends Days, Answer>(call: Call<Input, Answer>, input: Input) {
   const { before, name, ...days } = earlierDays(input)
   const earlier = { ...input, ...days }

@@ -14,7 +14,7 @@ import { overlapInOrder } from '../../../test/waiting-statements.ts'
 const server = useCheckedServer()
 const { door, evening, idOf, conflictsOf, resolve, faults } = unsoldAdmissions(server)
 
-/** Puts the last contact of all tills and all scans this many minutes back. */
+/** Moves the last contact of all tills and all scans this many minutes into the past. */
 const minutesPass = (minutes: number) =>
   sql`update till_contacts set at = at - make_interval(mins => ${minutes})`.execute(server.db)
 
@@ -105,7 +105,8 @@ test.each([
 
 test('two cashiers who steal with allotted tickets are detected the same evening', async () => {
   const { showtime, till: one } = await tillWithSeats(server, { kept: 3, startsInHours: 0.4 })
-  // The first sells in flight mode and clears the browser; the second prints a code and reports an Adult for ₦1.
+  // The first till sells in flight mode and clears its browser. The second prints a code and reports an adult ticket
+  // for ₦1.
   const cleared = one.sell(showtime)
   const cheap = one.sell(showtime)
   const unscanned = one.sell(showtime)

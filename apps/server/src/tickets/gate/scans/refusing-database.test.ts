@@ -16,7 +16,7 @@ test('a scan that the database refuses does not keep the others on the phone', a
   expect(answers.map(({ result, error }) => result ?? error)).toEqual(['admitted', 'internal', 'admitted'])
 })
 
-/** Makes the database refuse a scan with this note, as it refuses statements while it has too much to do. */
+/** Makes the database refuse scans with this note, as it does when it is overloaded. */
 async function refuseScansOf(note: string): Promise<AsyncDisposable> {
   await sql`create function refuse_note() returns trigger language plpgsql as $$
     begin

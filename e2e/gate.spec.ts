@@ -1,4 +1,5 @@
 import type { Response } from '@playwright/test'
+import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { join } from 'node:path'
 import { DATA_DIR } from './addresses.ts'
 import { openWithCamera, writeCameraFilm } from './support/camera-film.ts'
@@ -198,7 +199,6 @@ test('two offline phones admit one ticket twice, which makes one conflict', asyn
 const isOfRegistration = (response: Response) => response.url().endsWith('/api/v1/gate/devices')
 
 const SLOW_CLOCK = () => {
-  const HOUR_MS = 3_600_000
   const RealDate = Date
   class SlowDate extends RealDate {
     constructor(...parts: [] | [number]) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cinema, Showtime } from '@velvet/contract/shared/entities/entities'
 import { localDateOf } from '@velvet/contract/shared/time/time'
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { storageOf } from './support/device.ts'
 import { aCustomer, call, type Customer } from './support/people.ts'
 import { asStaff, signIn } from './support/staff.ts'
@@ -16,7 +17,6 @@ const MANAGER = 'manager@velvet.example'
 test.describe.configure({ mode: 'serial' })
 
 const DAYS = 5
-const DAY_MS = 86_400_000
 
 /** The cinema whose price card the current journey has changed. */
 let priced: string | undefined

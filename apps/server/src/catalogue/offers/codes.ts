@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/catalogue/offers.calls'
 import { cleanCode, CODE_LENGTH, WRONG_CODES } from '@velvet/contract/catalogue/offers.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { PIN_ALPHABET } from '@velvet/contract/tickets/pin'
+import { HOUR_S } from '@velvet/contract/shared/time/durations'
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
@@ -12,8 +13,6 @@ import { returnDayShare, takeDayShare, type Share } from '../../kernel/identity/
 import { keyedHash, type HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 import { insertCodes } from './codes-sql.ts'
 import { findOffer, lockOffer } from './offers-sql.ts'
-
-const HOUR_S = 3600
 
 /** Returns the hash by which a code is looked up. It cannot be computed without the secret of the server. */
 export function hashOfCode({ secrets }: HashSettings, code: string): string {

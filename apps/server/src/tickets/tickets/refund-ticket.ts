@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/tickets/tickets.calls'
 import { AppError, type ErrorCode } from '@velvet/contract/shared/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/shared/words/messages'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets.rules'
+import { HOUR_S } from '@velvet/contract/shared/time/durations'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -10,8 +11,6 @@ import { returnTickets } from './return-tickets.ts'
 import { holdWithOtherHalf, withOtherHalves } from './love-seats.ts'
 import { lockTicketsOfPurchase, readRefundHours, type RefundableTicket } from './refunds-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
-
-const HOUR_S = 3600
 
 /** Refunds a ticket where the operator offers it, and early enough to sell the seat again. */
 export function refundTicket(call: Call<typeof contract.refundTicket>) {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Call } from '@velvet/client/call'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@velvet/contract/shared/time/durations'
 
 interface Days {
   from: string

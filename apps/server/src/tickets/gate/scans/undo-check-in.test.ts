@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_S } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { refusalOf } from '../../../test/outcomes.ts'
 import { useCheckedServer } from '../../../test/start-test-server.ts'
@@ -9,7 +10,6 @@ const server = useCheckedServer()
 const door = TestDoor.use(server)
 const other = TestDoor.use(server, 'Door 2')
 
-const HOUR_S = 3600
 const { undo, ticketOf, openConflicts } = undoing(server, door)
 
 test('an admission that is undone leaves the ticket unused, and both entries are kept', async () => {

@@ -1,11 +1,11 @@
 export interface PageTimes {
   /** When the browser painted something for the first time (FCP). */
   fcpMs: number
-  /** When what the visitor came for was on the screen. NaN if not observed, or it never was. */
+  /** The time when the main content was on the screen. It is NaN if that was not observed or never happened. */
   contentMs: number
-  /** When all pictures of the first screen were there. NaN if not observed, or it has none. */
+  /** The time when all pictures of the first screen were loaded. It is NaN if that was not observed or it has none. */
   picturesMs: number
-  /** When the app had taken over what the server painted. NaN if not observed, or it never did. */
+  /** The time when the app took over the page from the server. It is NaN if that was not observed or never happened. */
   appMs: number
   lcpMs: number
   /**

@@ -52,7 +52,7 @@ interface Shown {
 
 const LONG = 'The Adventures of Chief Daddy and the Wedding Party in Old Lagos '.repeat(2).slice(0, 100)
 
-/** Shows the rows of the newest week, of which the list shows the sums alone at first. */
+/** Opens the rows of the newest week. At first, the list shows only its totals. */
 const openFirstGroup = (page: Page) => page.locator('tbody button[aria-expanded=false]').first().click()
 
 test('a long film title takes two lines in the reports until it has the focus', async ({ page }) => {

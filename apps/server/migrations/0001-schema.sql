@@ -354,7 +354,7 @@ create table showtime_prices (
   type_id uuid not null references ticket_types,
   vp bigint not null check (vp > 0),
   kobo bigint not null check (kobo > 0 and kobo % home_kobo() = 0),
-  -- A zone in which the standard type has no price costs what standard seats cost.
+  -- If the standard type has no price in a zone, its seats cost the same as standard seats.
   zone text not null default 'standard' check (zone in ('standard', 'vip', 'recliner', 'love-seat', 'balcony')),
   primary key (showtime_id, type_id, zone),
   constraint showtime_prices_not_standard
@@ -419,10 +419,10 @@ create table price_rule_prices (
     "position") references price_rules (cinema_id, "position") on delete cascade
 );
 
--- What lowers the prices of tickets. An offer is never changed: it is stopped, and another one is made.
+-- Offers lower the prices of tickets. An offer is never changed: staff stop it and make another one.
 create table offers (
   id uuid primary key,
-  -- Of two offers that leave as much to pay, the first counts.
+  -- If two offers give the same total, the one with the lower position is used.
   position integer not null unique,
   name text not null check (length(name) between 1 and 40),
   kind text not null check (kind in ('percent', 'amount', 'amount-purchase', 'set', 'n-for-m')),
@@ -430,7 +430,7 @@ create table offers (
   value bigint not null check (value >= 0),
   pay integer,
   of_tickets integer,
-  -- What the offer holds for. An empty list and null exclude nothing.
+  -- The tickets for which the offer holds. An empty list and null exclude nothing.
   type_ids uuid[] not null,
   film_ids uuid[] not null,
   cinema_ids uuid[] not null,
@@ -444,14 +444,14 @@ create table offers (
   sales_until date,
   least integer check (least > 0),
   most integer check (most > 0),
-  -- How many purchases may use it, altogether and of one customer, and how much it may take off.
+  -- The most purchases that may use the offer, in total and by one customer, and its largest total discount.
   uses integer check (uses > 0),
   uses_each integer check (uses_each > 0),
   budget_kobo bigint check (budget_kobo > 0),
   payer text not null check (payer in ('exhibitor')),
-  -- Without a code the offer is automatic. A word is public, and other codes are given to one person each.
+  -- An offer without a code is automatic. A word is public, and other codes are given to one person each.
   code text not null check (code in ('none', 'word', 'many')),
-  -- The redemptions that were not given back, and what they took off.
+  -- The number of redemptions that still count, and their total discount.
   used integer not null default 0,
   spent_kobo bigint not null default 0,
   added_at timestamptz not null default now(),
@@ -466,18 +466,18 @@ create table offers (
 );
 create index offers_open on offers (position) where stopped_at is null;
 
--- A code that opens an offer. Of the code only a keyed hash is here, and its last letters, by which staff tell codes
+-- A code for an offer. Only a keyed hash of the code is stored, and its last characters, so that staff can tell codes
 -- apart.
 create table offer_codes (
   id uuid primary key,
   offer_id uuid not null references offers,
   hash text not null unique,
   last_three text not null,
-  -- The codes that were made together, and who made them. That person cannot use one at a till.
+  -- The codes of one batch were made together by this person, who cannot use any of them at a till.
   batch uuid not null,
   made_by uuid not null,
   made_at timestamptz not null default now(),
-  -- How many purchases may use it. Null leaves that to the offer.
+  -- The most purchases that may use the code. If it is null, only the offer sets a limit.
   uses integer check (uses > 0),
   used integer not null default 0,
   ends_at timestamptz,
@@ -642,7 +642,7 @@ create trigger showtimes_tell_seats after update on showtimes
 create trigger ticket_types_tell after insert or delete or update or truncate on ticket_types
   for each statement execute function tell_what_lists_show();
 
--- Kept answers name the prices with offers. A use is told only if it is the last one, or if there was none left.
+-- Cached responses contain the prices with offers. A use is announced only if it is the last one or frees one again.
 create trigger offers_tell after insert or delete or truncate on offers
   for each statement execute function tell_what_lists_show();
 create trigger offers_tell_ends after update on offers
@@ -1217,7 +1217,7 @@ create table till_sessions (
   opened_at timestamptz not null default now(),
   opening_kobo bigint not null,
   closed_at timestamptz,
-  -- The session whose counted cash another person left in the drawer for this one.
+  -- The previous session, if its counted cash stayed in the drawer for this session.
   handed_from uuid unique,
   unique (id, till_id),
   constraint till_sessions_open_with_naira check (opening_kobo >= 0 and opening_kobo % home_kobo() = 0),
@@ -1236,7 +1236,7 @@ create table till_floats (
   given_at timestamptz not null default now(),
   -- Counts that differed and were refused, each once for its person.
   refused jsonb not null default '[]',
-  -- The opening, with what was counted then. Null while the float waits for it.
+  -- The session that was opened with the float, and its count. Both are null until then.
   session_id uuid unique,
   counted_kobo bigint,
   counts jsonb,
@@ -2041,8 +2041,8 @@ create index allotted_seats_admitted_unsold on allotted_seats (till_id)
 create index allotted_seats_by_change on allotted_seats (showtime_id, changed_in);
 create unique index allotted_seats_have_one_till on allotted_seats (showtime_id, seat) where ended_at is null;
 
--- Scans that admitted a person with a code of an allotment before its sale had come. Each is an open question until the
--- sale comes, the door takes the scan back, or a supervisor says what happened.
+-- Scans that admitted a person with a code of an allotment before its sale was reported. Each is an open question until
+-- the sale is reported, the door undoes the scan, or a supervisor answers it.
 create table unsold_admissions (
   nonce text primary key,
   seat_id uuid not null references allotted_seats,
@@ -2084,8 +2084,7 @@ create index held_seats_expiry on held_seats (expires_at) where expires_at is no
 create index held_seats_of_orders on held_seats (tx_ref) where tx_ref is not null;
 create index held_seats_of_tills on held_seats (till_payment_id) where till_payment_id is not null;
 
--- The use of an offer by a purchase. While an order or a till waits for its payment, the use is held for it, as its
--- seats are.
+-- The use of an offer by a purchase. While an order or a till waits for a payment, the use is held like the seats.
 create table redemptions (
   id uuid primary key,
   offer_id uuid not null references offers,
@@ -2094,7 +2093,7 @@ create table redemptions (
   tx_ref text unique references payment_orders,
   till_payment_id uuid unique references till_payments,
   customer_id uuid references customers,
-  -- What the offer took off.
+  -- The discount that the offer gave.
   kobo bigint not null check (kobo > 0),
   state text not null check (state in ('held', 'used', 'given-back')),
   at timestamptz not null default now(),
@@ -2124,7 +2123,7 @@ begin
   return null;
 end $$;
 
--- A session that is closed takes nothing any more. The lock makes its closing wait.
+-- A closed session accepts no entries. The lock makes a closing wait for this transaction.
 create function require_open_till(session uuid) returns void language plpgsql as $$
 begin
   perform from till_sessions where id = session and closed_at is null for share;
@@ -2170,7 +2169,7 @@ begin
   return new;
 end $$;
 
--- The closing of the till waits, and nothing is counted in a report that was made before.
+-- The lock makes a closing wait, so that a finished report never misses an entry.
 create function received_at_open_till() returns trigger language plpgsql as $$
 begin
   perform require_open_till(new.session_id);
@@ -2205,7 +2204,7 @@ begin
     ) counted group by offer_id
   ) change
   where offers.id = change.offer_id;
-  -- Two purchases of one customer at once can each miss the other's use. The later one is asked to try again.
+  -- Two simultaneous purchases of one customer can each miss the other's use. The later one is told to try again.
   if tg_op = 'INSERT' and exists (
     select from changed join offers on offers.id = changed.offer_id
     where (
@@ -3181,7 +3180,7 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
   from counter_refunds refunds
   join naira_of_tickets() parts on parts.ticket_id = refunds.ticket_id
   union all
-  -- What is in a till at its opening came out of the safe, and goes back there when it was counted. A till that is
+  -- The cash in a till at its opening comes from the safe, and returns there after it was counted. A till that is
   -- handed over keeps its cash, so only the difference is booked.
   select 'till-opened', till_sessions.id, line.account, line.subject, line.kobo
   from till_sessions

@@ -46,7 +46,7 @@ export interface Area {
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
-  /** The tabs of the area, whose addresses may lie below another area. */
+  /** The tabs of the area. The address of a tab may be below another area. */
   tabs?: readonly Section[]
   /** True for areas about all cinemas, which the server refuses to staff who are bound to cinemas. */
   everyCinema?: true

@@ -13,7 +13,7 @@ export function actorText({ kind, name }: AuditEntry['actor']): string {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Names what was changed. An id alone tells a reader nothing, so a text replaces it. */
+/** Names the changed thing. An id means nothing to a reader, so a text replaces it. */
 export function subjectText(subject: string, name: string | null | undefined): string {
   if (name) return name
   if (ID.test(subject)) return 'No longer there'

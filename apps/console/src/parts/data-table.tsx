@@ -32,9 +32,9 @@ interface Props<Row> {
   group?: Group<Row> | undefined
   /** Lets people choose rows by their checkboxes. */
   choice?: Choice<Row> | undefined
-  /** Stands above the table, such as what can be done to the chosen rows. */
+  /** Controls above the table, for example actions on the selected rows. */
   bar?: ReactNode
-  /** True for a table whose columns belong together, such as the days of a week, so that none can be hidden. */
+  /** True if the columns belong together, for example the days of a week. Then none can be hidden. */
   isFixed?: boolean
 }
 

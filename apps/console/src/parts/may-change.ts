@@ -6,8 +6,7 @@ export function mayChange(role: StaffRole): boolean {
 }
 
 /**
- * Returns true for those who may change what belongs to every cinema, such as published films and the list of cinemas:
- * no person bound to single cinemas.
+ * Returns true if a person may change data of all cinemas, such as published films. Staff of single cinemas may not.
  */
 export function mayChangeEveryCinema({ role, cinemas }: { role: StaffRole; cinemas: readonly unknown[] }): boolean {
   return mayChange(role) && cinemas.length === 0

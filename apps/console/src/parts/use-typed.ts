@@ -73,8 +73,8 @@ export function useTyped<T extends object>(shown: Shown<T>) {
 }
 
 /**
- * Returns the fields that differ from what the form showed before the user typed; none if that is not known, because
- * fields that were not typed would then overwrite what others have saved.
+ * Returns the fields that the user has changed since the form was loaded. It returns none if the loaded values are
+ * unknown, because sending unchanged fields would overwrite what others have saved.
  */
 function typedFields<T extends object>({ values, from }: Typed<T>, typedPart: (values: T) => object): Partial<T> {
   if (!from) return {}

@@ -69,7 +69,7 @@ async function readShowtimes(database: CounterDatabase, { id, till }: TillSessio
 async function takeAllotments(database: CounterDatabase, session: TillSession): Promise<void> {
   const { showtimes = [], papers } = counterState()
   const requested = `${session.id} ${showtimes.map(({ id }) => id).join()} ${papers.length}`
-  // This clock cannot be set, so the till goes on asking after a person has put the clock of the machine back.
+  // This clock cannot be set, so the till keeps asking even if the clock of the machine is set back.
   if (requested === asked && performance.now() < askedAt + ALLOTMENTS_AFTER_MS) return
   try {
     for (const { id } of showtimes) await takeAllotment(database, session, id)

@@ -18,7 +18,7 @@ interface ActFormProps {
   look?: 'primary' | 'quiet'
   disabled?: boolean
   name?: string
-  /** What people have typed to confirm the act, besides the PIN of a supervisor. It is never stored. */
+  /** The PINs and other inputs that confirm the act, except the PIN of a supervisor. They are never stored. */
   confirmed?: Pick<Approved, 'pins'>
   /** Names the person who approves, if the act always needs one. */
   approvedBy?: string | undefined

@@ -78,14 +78,14 @@ async function keepOutcome(database: CounterDatabase, kept: KeptAct, outcome: Ou
   if (isTransfer) changeState({ sold: outcome.paper, refusal: undefined })
 }
 
-/** Who has confirmed an act with their PINs, which are never stored. */
+/** The people who confirmed an act, with their PINs, which are never stored. */
 export interface Approved {
   approval?: Approval | undefined
-  /** Those of both people of a handover. */
+  /** The PINs of both people of a handover. */
   pins?: { leaver: string; taker: string }
 }
 
-/** What else this machine does once the outcome is stored. */
+/** Further work of this machine once the outcome is stored. */
 type Sent = Outcome & { goOn?: (database: CounterDatabase) => Promise<void> }
 
 async function send({ kind, input }: Act, approved: Approved, options: { idempotencyKey: string }): Promise<Sent> {

@@ -54,7 +54,7 @@ async function soldOutIn(database: CounterDatabase, call: KeptCall, error: unkno
   return sold
 }
 
-/** True for a sale that was put together at the price of an offer, which the server alone can give. */
+/** True for a sale at the price of an offer, which only the server can grant. */
 function isOffered({ input }: KeptCall): boolean {
   const showtime = counterState().showtimes?.find(({ id }) => id === input.showtimeID)
   const counts = Object.fromEntries(input.tickets.map(({ typeID, count }) => [typeID, count]))

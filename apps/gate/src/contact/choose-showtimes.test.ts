@@ -10,7 +10,7 @@ const CINEMA = { id: CHOICE.cinemaId, name: CHOICE.cinemaName }
 /** Returns showtimes that begin in so many hours, with ids that say so. */
 const beginningIn = (...hours: number[]) => hours.map((hour) => aShowtime(`in ${hour} h`, hour))
 
-// The phone is signed out, so the phone asks the server for nothing yet.
+// The phone is signed out, so it sends no requests yet.
 beforeEach(() => changeState({ person: undefined, choice: undefined, offsetMs: 0 }))
 afterEach(() => changeState({ choice: undefined, cinemaId: undefined, offsetMs: 0 }))
 

@@ -14,8 +14,8 @@ import { reportQueue } from './report-queue.ts'
 const REFRESHED_EVERY_MS = 30_000
 const NEIGHBOURS_EVERY_MS = 10 * 60_000
 
-// These times are those of a clock that cannot be set: where a phone's clock was put back by an hour, its lists would
-// otherwise stay as they are for an hour.
+// These times come from a clock that cannot be set. If they came from the phone's clock and it was set back by an hour,
+// its lists would not be updated for an hour.
 let refreshedAt = -Infinity
 let neighboursAt = -Infinity
 /** The showtimes whose lists have changed on the server. */

@@ -7,7 +7,7 @@ import { w } from '../words/words.ts'
 
 export type Look = 'green' | 'amber' | 'red'
 
-/** Amber asks the attendant to look again. Red means that the ticket does not admit. */
+/** Amber means that the attendant must look again. Red means that the ticket does not admit. */
 const LOOKS: Record<Verdict['result'], Look> = {
   admitted: 'green',
   'already-used': 'amber',

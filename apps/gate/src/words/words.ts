@@ -31,7 +31,7 @@ export const w = spoken('gate', {
 
   whichShows: 'Which shows?',
   cinema: 'Cinema',
-  // No label of a field is in these words, so that a search for a field by its label finds only that field.
+  // None of these texts contains the label of a field, so that a search for a label finds only its field.
   lookingForShows: 'Looking for what is on',
   onThisPhone: 'These showtimes of {cinema} are on this phone.',
   showtime: 'Showtime',

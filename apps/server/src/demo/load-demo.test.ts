@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { loadDemo } from './load-demo.ts'
 
-/** No person signs in here, so no time is spent on real hashes. */
+/** This test has no sign-ins, so no time is spent on real hashes. */
 const PASSWORDS: PasswordHasher = {
   hash: () => Promise.resolve('no password has this hash'),
   matches: () => Promise.resolve(false),

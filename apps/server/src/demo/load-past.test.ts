@@ -8,7 +8,7 @@ import { outcomeOf, TestStaff } from '../test/people.ts'
 import { loadDemo } from './load-demo.ts'
 import { loadPast } from './load-past.ts'
 
-/** No person signs in here, so no time is spent on real hashes. */
+/** This test has no sign-ins, so no time is spent on real hashes. */
 const PASSWORDS: PasswordHasher = {
   hash: () => Promise.resolve('no password has this hash'),
   matches: () => Promise.resolve(false),

@@ -60,7 +60,7 @@ test(`each person admitted by three phones is recorded (${EVENINGS} evenings)`, 
     played += steps.length
     await endEvening(tonight)
     const found = await findingsOf(tonight)
-    // Shrinking can take minutes, so what was found is told at once.
+    // Shrinking can take minutes, so the failure is printed at once.
     if (found.length > 0) console.info(`after ${played} steps: ${found.join('; ')}`)
     expect(found).toEqual([])
   }

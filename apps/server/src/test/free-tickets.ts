@@ -32,7 +32,7 @@ export async function askForFreeTickets(
 
 type Show = Pick<MadeShowtime, 'id'>
 
-/** A manager who asks for free tickets, and an admin who decides. Seat A3 of their showtimes is a house seat. */
+/** Makes a manager who requests free tickets, and an admin who approves them. Seat A3 is a house seat. */
 export function freeTicketsDesk(server: TestServer) {
   const asker = TestStaff.use(server, 'manager')
   const approver = TestStaff.use(server, 'admin')
@@ -54,7 +54,7 @@ export function freeTicketsDesk(server: TestServer) {
     list: async ({ id }: Show, state = 'waiting', by = approver) =>
       (await by.read<{ items: FreeTicketsRequest[] }>(`complimentary/requests?showtime=${id}&state=${state}`)).items,
 
-    /** Returns everything that giving tickets writes for a showtime, and what waits for it. */
+    /** Returns all rows that giving free tickets writes for a showtime, and its pending requests. */
     traces: async ({ id }: Show): Promise<unknown> => {
       const { rows } = await sql`
         select assigned_seats, total_seats, (select count(*) from audit where action <> 'record-rights') as actions,

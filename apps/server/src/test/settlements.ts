@@ -70,7 +70,7 @@ export class SettledRun {
     return new SettledRun(server, { ...parties, cinemaId, filmId, finance })
   }
 
-  /** A run with one ticket in the app, of which half the net is hire. */
+  /** Makes a run with one ticket in the app, of which half the net price is film hire. */
   static async ofOneTicket(server: TestServer, name: string): Promise<{ run: SettledRun; week: string }> {
     const run = await SettledRun.make(server, { name })
     const showtime = await run.showtime()

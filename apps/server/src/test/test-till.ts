@@ -112,7 +112,7 @@ async function sellerWithPin(server: TestServer): Promise<TestStaff> {
 /** `sessionId` names a later session of the same till. */
 type HandOverSent = Sent & { sessionId?: string }
 
-/** Opens a till for a seller with a PIN, and returns what hands it over to another one. */
+/** Opens a till for a cashier with a PIN, and returns a function that hands it to another cashier. */
 export async function aTillToHandOver(server: TestServer, cinemaId: string, openingCount = 0) {
   const [leaver, taker] = [await sellerWithPin(server), await sellerWithPin(server)]
   const till = await TestTill.open(server, cinemaId, { openingCount, seller: leaver })
@@ -124,7 +124,7 @@ export async function aTillToHandOver(server: TestServer, cinemaId: string, open
   return { till, leaver, taker, handOver }
 }
 
-/** Records what the safe gives for the next opening of a till. */
+/** Records the cash that the safe gives for the next opening of a till. */
 export async function giveFloat(server: TestServer, id: string, kobo: number): Promise<TestStaff> {
   const manager = await TestStaff.make(server, 'manager')
   throwIfRefused(await callCounter(server, { seller: manager }, 'POST', `tills/${id}/float`, { kobo }))

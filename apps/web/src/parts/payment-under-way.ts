@@ -2,7 +2,7 @@ import { listPayments } from '../calls/wallet.ts'
 import { forgetAwaitedOrder, readAwaitedOrder } from './awaited-order.ts'
 import { calledOffTopUps, callOffTopUp, readPendingTopUp } from './pending-top-up.ts'
 
-/** A payment whose checkout was opened, and which is not known here to be paid. */
+/** A payment whose checkout was opened. This phone does not know yet whether it was paid. */
 export interface PaymentUnderWay {
   txRef: string
   /** True if this phone knows that tickets are bought with it. */

@@ -12,7 +12,7 @@ export function wordsOfType({ TicketType, TypeNote, TypeTranslations, Zone }: Ty
   const language = spokenLanguage()
   const own = language === 'en' ? undefined : TypeTranslations?.[language]
   const type = own?.name ?? TicketType
-  /** What stands beside the seat, such as `Child, VIP`; empty for a standard ticket. */
+  /** Returns the text beside the seat, such as `Child, VIP`. It is empty for a standard ticket. */
   const label = [type, Zone && zoneNames[Zone]].filter(Boolean).join(', ')
   return { type, label, note: own?.note ?? TypeNote }
 }

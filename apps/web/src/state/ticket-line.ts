@@ -12,7 +12,7 @@ export interface TicketLine {
   count: number
 }
 
-/** The zones of the chosen seats, with what all tickets cost there, as the customer has seen it. */
+/** The zones of the chosen seats, and the total that the customer has seen for them. */
 export interface ChosenZones {
   zones: readonly SeatZone[]
   vp: number

@@ -86,7 +86,7 @@ export const SaleLine = z.object({
   timeZone: z.string(),
   /** When the showtime begins. */
   startsAt: Instant,
-  /** Who bought, gave back or came in; null for tickets that no account holds. */
+  /** The person who bought, returned or used a ticket; null if the ticket belongs to no account. */
   customer: NamedCustomer.nullable(),
   ...totals,
 })

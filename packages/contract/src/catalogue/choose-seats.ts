@@ -30,7 +30,7 @@ export function chooseSeats(free: FreeSeats, count: number, zone: SeatZone = 'st
   }
 }
 
-/** Chooses whole love seats, as if both halves were one seat. An odd number of people finds none. */
+/** Chooses whole love seats, as if both halves were one seat. It finds none for an odd number of people. */
 function chooseLoveSeats({ 'love-seat': runs, halves }: FreeSeats, count: number): string[] | undefined {
   const whole = runs.map((run) => run.filter(({ name }, at) => halves.get(name) === run[at + 1]?.name))
   const chosen = chooseInRuns(

@@ -4,7 +4,7 @@ export const FOUND_A_PAGE = 20
 export const FOUND_TIMES = 6
 /** Only this many words of a search count. */
 export const FIND_WORDS = 6
-/** These words count only if no other one was typed, because people add them to titles or leave them out. */
+/** These words are ignored unless only such words were typed, because people add them to titles or leave them out. */
 export const FIND_SMALL_WORDS: readonly string[] = 'a an and et la le les of the'.split(' ')
 /** The longest text that people can look for, in characters. */
 export const FIND_LENGTH = 80

@@ -12,7 +12,7 @@ export interface PriceRule {
   screenID: string | null
   /** A rule with a format does not apply to a showtime without one. */
   format: FilmFormat | null
-  /** The zone whose seats it prices. A rule without a zone is for standard seats alone. */
+  /** The zone whose seats the rule prices. A rule without a zone is only for standard seats. */
   zone: Zone | null
   /** The first and last business day of the rule, such as `2027-03-20`. */
   fromDate: string | null
@@ -40,7 +40,7 @@ export interface PlaceInProgramme {
   filmID: string
   screenID: string
   format: FilmFormat | null
-  /** Without a zone, prices of standard seats are looked for. */
+  /** The default is the price of standard seats. */
   zone?: Zone | null
   startsAt: Date
   /** The time zone of the cinema. */

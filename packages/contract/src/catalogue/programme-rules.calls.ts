@@ -21,7 +21,7 @@ const PriceRule = z
     screenID: Uuid.nullable().default(null),
     /** Null means both formats. */
     format: FilmFormat.nullable().default(null),
-    /** The zone whose seats it prices. Null means standard seats. */
+    /** The zone whose seats the line prices. Null means standard seats. */
     zone: z.enum(ZONES).nullable().default(null),
     /** The first and last business day of the rule. Null means no limit. */
     fromDate: NamedDay.nullable().default(null),

@@ -98,7 +98,7 @@ export function zonesOf(plan: SeatPlan): Zone[] {
   return ZONES.filter((zone) => counts[zone] > 0)
 }
 
-/** Returns the zone of each seat that is in one. */
+/** Returns the zone of each seat. Standard seats are left out. */
 export function seatsInZones(plan: SeatPlan): Map<string, Zone> {
   const seats = plan.flatMap(({ row, seats }) =>
     seats.flatMap((place) => (isZone(place.kind) ? [[seatName(row, place) ?? '', place.kind] as const] : [])),

@@ -35,7 +35,7 @@ export type SeatRun = readonly HallSeat[]
 export interface FreeSeats extends Readonly<Record<OnlineKind, readonly SeatRun[]>> {
   /** Groups of neighbouring standard seats and wheelchair places with such a place in them, free or not. */
   readonly aroundWheelchairs: readonly SeatRun[]
-  /** The zone of each seat that is in one, free or not. */
+  /** The zone of each free or taken seat. Standard seats are left out. */
   readonly zones: ReadonlyMap<string, Zone>
   /** The other half of each half of a love seat, free or not. */
   readonly halves: ReadonlyMap<string, string>

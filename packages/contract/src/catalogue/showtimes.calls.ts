@@ -105,8 +105,8 @@ export const getTicketPrice = endpoint({
       }),
     ),
     /**
-     * The prices of types in zones of the hall; missing where no zone has prices. A zone in which the standard type has no
-     * price costs what standard seats cost.
+     * The prices of ticket types in zones of the hall; missing if no zone has prices. If the standard type has no price
+     * in a zone, its seats cost the same as standard seats.
      */
     zones: z.array(z.object({ zone: z.enum(ZONES), typeID: Uuid, price: Vp })).optional(),
     /** The offers that hold for a purchase now, in the order of their positions, with amounts in Vp. */

@@ -26,8 +26,8 @@ const PriceOfType = z.object({
 })
 
 /**
- * The prices of the types that are not the standard one, and of all types in zones. A type without a price is not sold.
- * A zone in which the standard type has no price costs what standard seats cost.
+ * The prices of types other than the standard one, and of all types in zones. A type without a price is not sold. If
+ * the standard type has no price in a zone, its seats cost the same as standard seats.
  */
 export const PricesByType = z
   .array(
@@ -41,7 +41,7 @@ export const PricesByType = z
     error: 'names a type twice',
   })
 
-/** Returns true if no price is one of a zone. */
+/** Returns true if none of the prices is for a zone. */
 export const isOfStandardSeats = (prices: z.output<typeof PricesByType>) => prices.every(({ zone }) => !zone)
 
 /** The same prices as answers have them, in the order of the types. */

@@ -3,13 +3,13 @@ import type { Zone } from './seat-plan.ts'
 import { country } from '../shared/country/country.ts'
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 
-/** The price of one ticket of a type that is not the standard one, or of a zone. */
+/** The price of one ticket of a type other than the standard one, or in a zone. */
 export interface TypePrice {
   typeID: string
   vp: number
   /** The price at a counter, in whole naira. */
   kobo: number
-  /** Without a zone, it is the price of standard seats. */
+  /** The zone; if it is missing, the price is for standard seats. */
   zone?: Zone | undefined
 }
 

@@ -39,7 +39,7 @@ export function nairaFor(vp: number, price = PRICE): number {
   return Math.floor((vp * price.naira) / price.vp)
 }
 
-/** Returns what Points are worth at the box office in naira. The price of Points adds what their payment costs. */
+/** Returns the box office value of Points in naira. The price of Points adds the cost of their payment. */
 export function worthInNaira(vp: number): number {
   return Math.round((vp * country().worthOf150Vp) / 150)
 }

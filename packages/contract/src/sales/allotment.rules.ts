@@ -15,7 +15,7 @@ export const PRINTED_OUTCOMES = ['as-printed', 'other-seat', 'no-seat'] as const
 export type PrintedOutcome = (typeof PRINTED_OUTCOMES)[number]
 
 /**
- * What a supervisor says about a person who was let in with a ticket of a till that has no sale: it was sold for cash,
+ * The answer of a supervisor about a person who was admitted with an unreported ticket of a till: it was sold for cash,
  * it was lost or not paid, or it was not used at the door.
  */
 export const UNSOLD_OUTCOMES = ['sold', 'lost', 'wrong'] as const

@@ -49,7 +49,7 @@ export const listCounterShowtimes = endpoint({
     'The showtimes of a cinema that its counter sells on the present business day, or on another one, by start, with prices in kobo',
   input: ListQuery.omit({ q: true }).extend({
     cinemaID: Uuid,
-    /** A business day by the clock of the cinema. Without it, the present one is meant. */
+    /** A business day in the time zone of the cinema. The default is the current one. */
     day: NamedDay.optional(),
     /** The open session of the till that asks, so that the office sees when the till had contact last. */
     sessionID: Uuid.optional(),

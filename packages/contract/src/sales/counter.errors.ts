@@ -5,10 +5,10 @@ export const OTHER_SUPERVISOR_NEEDED =
 export const OTHER_MACHINE_HAS_SEATS =
   'Another machine has the seats of this till. A supervisor has to approve this one with their PIN'
 
-/** What `difference-unexplained` says of the cash at the opening of a till. */
+/** The message for `difference-unexplained` at the opening of a till. */
 export const FLOAT_DIFFERS = 'The count differs from what the safe gave. Please give a reason, or count again'
 
-/** What `gate-pin-wrong` says of the two people of a handover. */
+/** The message for `gate-pin-wrong` at a handover. */
 export const LEAVER_PIN_WRONG = 'This is not the PIN of the person who hands the till over'
 export const TAKER_PIN_WRONG = 'This is not the PIN of the person who takes the till over'
 

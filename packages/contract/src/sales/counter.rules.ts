@@ -17,8 +17,8 @@ export function countsBlindly(role: string): boolean {
 export const TILL_READERS = [...COUNTER_ROLES, 'finance'] as const
 
 /**
- * Returns true if a person may act at a till that a person has opened. A person who opens a till answers for its
- * drawer, so no other person sells, refunds or counts there. A supervisor may take over.
+ * Returns true if a person may act at a till that was opened by this person. The person who opens a till is responsible
+ * for its drawer, so no other person sells, refunds or counts there. A supervisor may take over.
  */
 export function mayActAtTill(person: { id: string; role: string }, openedBy: { id: string }): boolean {
   return person.id === openedBy.id || isSupervisor(person.role)

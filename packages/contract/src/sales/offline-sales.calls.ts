@@ -182,7 +182,7 @@ const UnsoldAdmission = z.object({
   admissions: z.array(z.object({ at: Instant, by: NamedStaff, door: z.string().nullable(), isUndone: z.boolean() })),
   /** True while the till has had no contact since, so that the sale may still come by itself. */
   isTillOffline: z.boolean(),
-  /** What a supervisor said last; null before that. */
+  /** The last answer of a supervisor; null if there is none. */
   resolution: z
     .object({
       outcome: z.enum(UNSOLD_OUTCOMES),

@@ -33,7 +33,7 @@ export const StaffTill = z.object({
       isSilent: z.boolean(),
     })
     .nullable(),
-  /** What the safe gave for the next opening. Its amount is null for everybody who may count it. */
+  /** The cash that the safe gave for the next opening. The amount is null for staff who may count it. */
   float: z.object({ givenBy: NamedStaff, givenAt: Instant, kobo: z.int().nullable() }).nullable(),
   /** The last Z report; null before the first. */
   lastClose: z.object({ sessionID: Uuid, number: z.int(), closedAt: Instant }).nullable(),

@@ -7,8 +7,8 @@ import { FormsAround, hasUnsaved, watchForm } from './unsaved.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * A dialog that asks before Escape or its close button discards unsaved input. Once the form has been sent, its fields
- * are gone and closing asks nothing.
+ * Asks before Escape or its close button discards unsaved input. After the form has been sent, the dialog closes
+ * without asking.
  */
 export function FormDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
   const [isAsked, setAsked] = useState(false)

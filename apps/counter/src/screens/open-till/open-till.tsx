@@ -28,7 +28,7 @@ export function OpenTill() {
   const { person } = useCounter()
   const tills = useReading(person?.id ?? '', readTills)
   const [id, setId] = useState('')
-  /** A till whose cash differed is open, and its seller reads by how much before the first sale. */
+  /** The till is open although its cash differed, and the cashier sees the difference before the first sale. */
   const [opened, setOpened] = useState<TillSession>()
   const only = tills.value?.length === 1 ? tills.value[0]?.id : undefined
   const till = tills.value?.find((one) => one.id === (id || only))

@@ -37,7 +37,7 @@ export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone
   const { id } = sale.purchase
   const ticketIDs = toRefund.map(({ TicketID }) => TicketID)
   const payBack = usePayBack({ id, sessionID, ticketIDs, request: giveBack, onDone, onRefused })
-  // What a cancelled showtime owes needs no reason, so the key pays it back at once.
+  // A refund of a cancelled showtime needs no reason, so the key pays it at once.
   const refund = sale.isCancelled ? () => void payBack.run() : () => setAct('refund')
   const startRefund = toRefund.length > 0 && !payBack.isBusy ? refund : undefined
   const startExchange = toRefund.length > 0 && !isOffline ? () => setAct('exchange') : undefined

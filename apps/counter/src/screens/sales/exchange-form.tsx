@@ -24,12 +24,12 @@ import { ExchangeMoney, NO_MONEY, tendersOf } from './exchange-money.tsx'
 import styles from './sales.module.css'
 import { useDaysOnSale } from './use-days-on-sale.ts'
 
-/** A till exchanges no tickets alone, because only the server knows what other buyers have. */
+/** A till cannot exchange tickets offline, because only the server knows the tickets of other buyers. */
 export const EXCHANGES_NEED_NETWORK = 'Exchanges need the network. The till offers them as soon as it is back.'
 
 interface ExchangeFormProps {
   sale: EarlierSale
-  /** The tickets that the customer gives back. */
+  /** The tickets that the customer returns. */
   tickets: EarlierSale['tickets']
   sessionID: string
   hasTerminal: boolean
@@ -37,8 +37,7 @@ interface ExchangeFormProps {
 }
 
 /**
- * Exchanges tickets of a sale. With Enter alone, the seller takes the selected showtime, any free seats together and
- * exact cash.
+ * Exchanges tickets of a sale. Pressing only Enter takes the selected showtime, any adjacent free seats and exact cash.
  */
 export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: ExchangeFormProps) {
   const { isOffline } = useCounter()
@@ -202,7 +201,7 @@ function useZones(showtime: CounterShowtime | undefined) {
   return value?.id === id ? value?.zones : undefined
 }
 
-/** Shows the plan over the page. Escape closes it alone, and not the exchange. */
+/** Shows the plan over the page. Escape closes only the plan, not the exchange. */
 function PlanOfExchange(props: ComponentProps<typeof SeatPanel>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -75,12 +75,12 @@ export function ticketsOf({ counts }: Sale): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-/** Returns what the tickets cost with the best offer, in kobo. */
+/** Returns the price in kobo of the tickets with the best offer. */
 export function totalOf(sale: Sale, prices: Prices): number {
   return pricedAt(sale, prices).total
 }
 
-/** Returns what the tickets cost in the zones of their seats. */
+/** Returns the price of the tickets in the zones of their seats. */
 export function pricedAt({ counts, seats, zones, zone }: Sale, prices: Prices) {
   return saleAt(prices, counts, seats.length > 0 ? zones : zone)
 }

@@ -10,8 +10,8 @@ import { ticketsOf, type Sale } from './sale.ts'
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * Returns the seats that a sale takes if no other buyer is faster: the chosen ones, or those that the server will
- * choose, or without a network those of the allotment. Empty while they are not known.
+ * Returns the seats that a sale will take if no other buyer is faster: the chosen seats, the seats that the server will
+ * choose, or offline the seats of the allotment. It is empty until they are known.
  */
 export function useShownSeats(sale: Sale, showtime: CounterShowtime | undefined): readonly string[] {
   const { isOffline, allotments } = useCounter()

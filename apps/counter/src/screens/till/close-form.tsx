@@ -36,7 +36,7 @@ const CHOICES = [
   { id: 'handover', name: 'It stays for the next seller' },
 ]
 
-/** Keeps the count while the seller leaves it for a sale. */
+/** Keeps the count while the cashier interrupts it for a sale. */
 const begun = new Map<string, Count>()
 
 function useCount(sessionID: string) {
@@ -50,8 +50,8 @@ function useCount(sessionID: string) {
 }
 
 /**
- * Asks for the notes and coins in the drawer and for the sums of the terminal and of the bank, and closes the till or
- * hands it to the next seller. The count is blind: only the Z report afterwards shows what was expected.
+ * Asks for the notes and coins in the drawer and for the totals of the terminal and the bank, and closes the till or
+ * hands it to the next cashier. The count is blind: only the Z report afterwards shows the expected amounts.
  */
 export function CloseForm({ session: { id, openedBy }, onClosed, onUnsold }: CloseFormProps) {
   const unsent = useCounter().papers.filter(keepsTillOpen).length

@@ -14,8 +14,8 @@ const MOST_PAGES = 200
 const QUESTION_LIMIT_MS = 15_000
 
 /**
- * Books what a provider has paid out to the bank and is not booked yet. Each payout is booked once, by any reader.
- * Throws ProviderError after it has booked what could be read.
+ * Books the payouts of a provider to the bank that are not booked yet. Each is booked once, whichever process reads it.
+ * Throws ProviderError after it has booked the payouts that it could read.
  */
 export async function bookPayouts(asking: Asking, provider: PaymentProvider): Promise<void> {
   const { db, providers, stopping } = asking

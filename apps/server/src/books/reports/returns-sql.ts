@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 
-/** A line has tickets of one showtime, type, zone and price. An adjustment has what the day changed about an earlier day. */
+/**
+ * A line has the tickets of one showtime, type, zone and price. An adjustment has the changes on this day to an earlier
+ * day.
+ */
 export interface ReturnLine {
   playDate: string
   cinema: string

@@ -6,7 +6,7 @@ import type { BrokenRow } from '../../platform/database/check.ts'
 /** The contract's counterKoboFor in SQL: the price of the standard type at a counter. */
 const standardKobo = sql`ceil(ticket_price / ${COUNTER_STEP.vp}::numeric) * ${COUNTER_STEP.kobo}::bigint`
 
-/** True for the standard type outside zones that have a price, whose price is that of the showtime itself. */
+/** True for the standard type in zones without its own price, where it costs the price of the showtime. */
 const isListPrice = sql`class = 'standard' and priced_as.zone = 'standard'`
 
 /**

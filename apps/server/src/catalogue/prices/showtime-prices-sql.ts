@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 export const isOfHall = sql`(zone = 'standard' or jsonb_path_exists(screens.plan,
   '$[*].seats[*] ? (@.kind == $zone)', jsonb_build_object('zone', zone)))`
 
-/** Prices as answers have them, from rows that have a type, a zone, the price in Vp and that at a counter. */
+/** Selects prices in the form of the API, from rows with a type, a zone, and the prices in Vp and at a counter. */
 export const namedPrices = (rows: RawBuilder<unknown>) => sql<NamedPricesByType>`(
   select coalesce(jsonb_agg(jsonb_build_object(
       'typeID', types.id, 'name', types.name, 'vp', prices.vp, 'kobo', prices.kobo)

@@ -5,7 +5,7 @@ import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { createHash } from 'node:crypto'
 import { findShowWithPlan, listTakenSeats } from './seats-sql.ts'
 
-/** Returns what customers may know: the plan, and which seats cannot be bought now. */
+/** Returns the parts of the plan that customers may see, and the seats that cannot be bought now. */
 export async function getSeatPlan({ db, input }: OpenCall<typeof contract.getSeatPlan>) {
   const show = await findShowWithPlan(db, input.showtimeId)
   if (show?.state !== 'published') throw new AppError('showtime-not-found')

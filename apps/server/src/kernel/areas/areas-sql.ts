@@ -6,7 +6,7 @@ export interface AreaNames {
   LGA: string
   state?: string | undefined
   country?: string | undefined
-  /** If this is given, areas of other countries do not count. */
+  /** If it is given, only areas of these countries are counted. */
   among?: readonly string[]
 }
 

@@ -65,7 +65,9 @@ const BEFORE_MS = 60_000
 /** The list is newest first, and no terminal takes more cards than this between two questions about a payment. */
 const MOST_CHARGES = '100'
 
-/** @param email the address under which the payments of all tills stand, since no buyer at a till has an account */
+/**
+ * @param email the address for the payments of all tills, because buyers at a till have no account
+ */
 export function paystackTerminals({ url, secretKey }: Settings, email: string): TerminalProvider {
   const headers = { authorization: `Bearer ${secretKey}` }
   let customer: string | undefined

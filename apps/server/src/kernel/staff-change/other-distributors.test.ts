@@ -128,7 +128,7 @@ test.each(ABOUT_ONE)("%s %s treats another distributor's item as an unknown one"
   expect(unknown.statusCode).toBe(404)
   expect(await answerAbout(settled.get(other))).toEqual(unknown)
   const { statusCode, body } = await answerAbout(settled.get(own))
-  // What a paper says is packed; every file of this kind begins with these letters.
+  // The text of a PDF is compressed, but every PDF begins with these letters.
   const expected = path.endsWith('/pdf') ? '%PDF' : own.title
   expect([statusCode, body]).toEqual([200, expect.stringContaining(expected)])
   for (const secret of secrets) expect(body).not.toContain(secret)

@@ -100,7 +100,7 @@ async function salesOfPresentDays(db: Database, { day, cinemaIds }: OfDay) {
   }
 }
 
-/** Counts what waits for a person who sees money, by kind. */
+/** Counts the open work of people who handle money, by kind. */
 export async function waitingMoney(db: Database, { id, role }: Pick<StaffMember, 'id' | 'role'>) {
   const [money, waiting] = await Promise.all([countWaitingMoney(db), countWaiting(db, id)])
   const inQueue = (kind: WaitingMoney) => money.find((one) => one.kind === kind)?.waiting ?? 0

@@ -30,7 +30,7 @@ interface Rejection {
   note: string
 }
 
-/** Rejects what this person has proposed and is not decided; returns how many proposals. */
+/** Rejects the undecided proposals of this person, and returns their number. */
 export async function rejectProposalsBy(
   tx: Transaction,
   { table, staffId, decidedBy, note }: Rejection,

@@ -3,9 +3,8 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { endInvitationsBy, PROPOSALS, rejectProposalsBy } from './begun-sql.ts'
 
 /**
- * Ends the invitations that a person has sent, and what they have proposed to a second person, where it was not
- * accepted or decided yet. A new password calls this, because a person who knew the old one may have begun them, and so
- * does the loss of a role. Returns the two totals for the audit.
+ * Ends the open invitations and proposals of a person. It runs after a new password, because a person who knew the old
+ * one may have made them, and after the loss of a role. Returns the two totals for the audit.
  */
 export async function endBegun(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 const READ_AT_BANK = ['ages', 'events', 'lines']
 const DONE_AT_BANK =
   'deposits events/:id/undo lines/:id/aside lines/:id/tick lines/:id/untick payouts statements'.split(' ')
-/** What can be read as JSON or downloaded as CSV. */
+/** The calls that return JSON or a CSV file. */
 const asFileToo = (...paths: string[]) => paths.flatMap((path) => [`GET staff/${path}`, `GET staff/${path}.csv`])
 const decided = (...paths: string[]) =>
   ['approve', 'reject'].flatMap((act) => paths.map((path) => `POST staff/${path}/${act}`))

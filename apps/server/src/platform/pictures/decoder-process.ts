@@ -59,7 +59,7 @@ async function portrait(image: Sharp, { width, height }: { width: number; height
   return { files: { '.webp': file }, colour: '' }
 }
 
-/** Keeps what is see-through, and adds see-through edges to a picture that is not square. */
+/** Keeps transparent parts, and adds transparent edges to a picture that is not square. */
 async function logo(image: Sharp): Promise<Made> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const file = await image.resize(LOGO_SIDE, LOGO_SIDE, { fit: 'contain', background }).webp(WEBP).toBuffer()

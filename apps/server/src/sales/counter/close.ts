@@ -26,7 +26,7 @@ type Close = Call<typeof contract.closeSession>
 
 interface Closing {
   staff: Close['staff']
-  /** Who answers for the count: the caller, or the person who hands the till over. */
+  /** The person responsible for the count: the caller, or the person who hands the till over. */
   closer: Pick<Close['staff'], 'id' | 'role'>
   input: Close['input']
   session: WholeSession
@@ -38,8 +38,8 @@ interface Closing {
 }
 
 /**
- * Closes a till and makes its Z report. A count that is refused for its difference is kept, and the Z report shows it,
- * so that a seller cannot guess the expected amount by sending one count after the other.
+ * Closes a till and makes its Z report. If a count is refused because it differs, it is recorded and shown in the Z
+ * report, so that a cashier cannot guess the expected amount by trying.
  */
 export async function closeSession(call: Close): Promise<contract.ZReport> {
   const { db, staff, input, idempotencyKey: key } = call
@@ -80,10 +80,10 @@ export async function closeOnce(
   if (await findWaitingPayment(tx, { sessionId: session.id })) {
     return { refusal: new AppError('till-payment-waiting') }
   }
-  // The count is not looked at before, so that a seller does not learn from a refusal what is expected.
+  // The count is not checked before this, so that a refusal does not reveal the expected amount.
   await requireNoUnsold(tx, { tillId: session.till.id })
   const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
-  // Only the first count of a key is stored, so another count with this key would be an unseen guess.
+  // Only the first count of a key is recorded, so another count with the same key would be an unrecorded guess.
   if (before && before.requestHash !== requestHash) {
     return { refusal: new AppError('idempotency-key-reused') }
   }

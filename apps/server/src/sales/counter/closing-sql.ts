@@ -56,9 +56,8 @@ export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise
 }
 
 /**
- * Closes the books of those of these showtimes at whose cinema no till is open, and to which no visitor was admitted
- * without a sale. The caller has locked them.
- * Fires book_naira (docs/data-model.md).
+ * Closes the books of those of these showtimes whose cinema has no open till and which admitted no visitor without a
+ * sale. The caller has locked them. Fires book_naira (docs/data-model.md).
  */
 export async function closeBooksWithoutTills(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await sql`

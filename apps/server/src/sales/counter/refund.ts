@@ -125,7 +125,7 @@ export async function holdTickets(
   return { wanted: requested, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
 }
 
-/** Returns what the tickets cost that were not taken back before, such as with their showtime. */
+/** Returns the price of the tickets that were not refunded before, for example with their showtime. */
 const newIn = (tickets: readonly PaidTicket[]) =>
   tickets.reduce((sum, { isRefunded, kobo }) => (isRefunded ? sum : sum + kobo), 0)
 

@@ -54,7 +54,7 @@ export async function listTenders(db: Database, purchaseId: string): Promise<Ten
   return rows
 }
 
-/** Returns the refunds of a purchase, without what an exchange carried over. */
+/** Returns the refunds of a purchase, except the parts that paid for an exchange. */
 export async function sumGivenBack(db: Database, purchaseId: string): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`/* sum-given-back */
     select coalesce(sum(kobo - coalesce((
@@ -63,7 +63,7 @@ export async function sumGivenBack(db: Database, purchaseId: string): Promise<nu
   return rows[0]?.kobo ?? 0
 }
 
-/** The amount that goes back by one tender of a purchase. */
+/** The part of the refund that is paid by one tender of the purchase. */
 export interface RefundPart {
   place: number
   kobo: number

@@ -80,7 +80,7 @@ export function koboOf({ kobo, vp }: Pick<PricedType, 'kobo' | 'vp'>): number {
 export interface PricedTicket {
   typeId: string
   kobo: number
-  /** The price without an offer, if the sale has one that lowers it. */
+  /** The price without an offer, if an offer lowers it. */
   listKobo?: number
 }
 
@@ -125,7 +125,7 @@ function listedTickets(
   return prices.map((price) => ({ typeId: price.typeID, kobo: koboOf(price) }))
 }
 
-/** A counter does not know its buyers, so an offer with a limit for one customer does not hold there. */
+/** A counter does not know its buyers, so it cannot use an offer with a limit for each customer. */
 export const atWindow = <Offer extends { usesEach: number | null }>(offers: readonly Offer[]): Offer[] =>
   offers.filter(({ usesEach }) => usesEach === null)
 

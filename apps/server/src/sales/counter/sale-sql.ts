@@ -98,7 +98,7 @@ interface CounterTicket extends TicketValue {
   zone: SeatZone
   code: string
   typeId: string
-  /** The price without an offer, if the sale has one that lowers it. */
+  /** The price without an offer, if an offer lowers it. */
   listKobo?: number | undefined
   /** True if another person has the seat, so that the ticket is void from the beginning. */
   isVoid?: boolean
@@ -108,7 +108,7 @@ interface CounterTicket extends TicketValue {
 export interface CounterRedemption {
   id: string
   offer: { id: string }
-  /** What the offer takes off, in kobo. */
+  /** The discount in kobo. */
   kobo: number
 }
 

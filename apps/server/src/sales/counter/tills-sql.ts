@@ -94,7 +94,7 @@ interface NewSession {
   tillId: string
   openedBy: string
   openingKobo: number
-  /** The session whose counted cash stayed in the drawer for this one. */
+  /** The previous session, if its counted cash stayed in the drawer for this one. */
   handedFrom?: string
 }
 
@@ -153,7 +153,7 @@ export async function findTillSession(db: Database, id: string): Promise<WholeSe
   }
 }
 
-/** Returns the session that a person took over from this one, with that person. */
+/** Returns the session that followed this one by a handover, and the person who took over. */
 export function findNextSession(db: Database, id: string) {
   return db
     .selectFrom('till_sessions')

@@ -13,8 +13,8 @@ export async function findWaitingPayment(
 }
 
 /**
- * Gives up the payments of a session whose seats are not held any more, with the uses of offers that were held for them.
- * The caller has locked the session. Fires redemptions_count_off (docs/data-model.md).
+ * Cancels the payments of a session whose seats are no longer held, and the uses of offers that they held. The caller
+ * has locked the session. Fires redemptions_count_off (docs/data-model.md).
  */
 export async function giveUpLatePayments(tx: Transaction, sessionId: string): Promise<void> {
   await sql`

@@ -64,7 +64,7 @@ export interface ZReportRow {
   reason: string | null
   approver: Person | null
   grandTotal: number
-  /** Who has taken the till over; null where the cash went to the safe. */
+  /** The person who took over the till; null if the cash went to the safe. */
   handedTo: Person | null
   requestHash: string
 }

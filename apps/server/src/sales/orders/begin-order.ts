@@ -31,9 +31,9 @@ interface CheckedOrder {
 }
 
 /**
- * Checks an order as a purchase is checked, except that its Points may be missing. Ends what the
- * customer held before. Keeps the showtime locked, so that its seats stay free until `keepOrder`.
- * Throws the refusal of the purchase, or AppError `nothing-to-pay`. A code is not kept in clear: its use is held.
+ * Checks an order like a purchase, except that its Points may be missing. Ends the customer's earlier hold. Keeps the
+ * showtime locked, so that its seats stay free until `keepOrder`. Throws the refusal of the purchase, or AppError
+ * `nothing-to-pay`. The order does not store its code, but holds a use of it.
  */
 export async function checkOrder(
   tx: Transaction,

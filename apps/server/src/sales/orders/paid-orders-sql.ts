@@ -167,7 +167,7 @@ export function findEndOfOrder(db: Database, customerId: string, txRef: string) 
     .executeTakeFirst()
 }
 
-/** Notes that holds have ended whose time is over, and counts off the uses of offers that were held with them. */
+/** Marks holds as ended whose time is over, and frees the uses of offers that were held with them. */
 export async function endExpiredOrders(tx: Transaction): Promise<void> {
   await sql`
     with ended_uses as (

@@ -52,8 +52,8 @@ export interface UsedKey {
 }
 
 /**
- * Reads what was done before with the keys of these orders, in their order. The wallets must be locked before: a
- * purchase with a key of these customers has then committed, and is seen.
+ * Reads the outcomes of earlier requests with the keys of these orders, in their order. The wallets must be locked
+ * before, so that earlier purchases with these keys are committed and visible.
  */
 export async function readUsedKeys(tx: RawTransaction, orders: readonly Order[]): Promise<UsedKey[]> {
   const { rows } = await sql<UsedKey>`/* read-used-keys */

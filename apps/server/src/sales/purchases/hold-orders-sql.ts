@@ -121,15 +121,15 @@ export interface HeldWallets {
   screens: Record<string, HeldScreen>
   /** The serial of the newest ticket of each showtime. */
   lastSerials: Record<string, number>
-  /** The prices of what each showtime sells online besides the standard type for standard seats. */
+  /** The online prices of each showtime, except that of the standard type in standard seats. */
   types: Record<string, SoldType[]>
   /** What Points are worth at the box office today. */
   rate: BoxOfficeRate
   /** The offers of each showtime, with amounts in kobo. A showtime without any is missing. */
   offers: Record<string, HeldOffer[]> | null
-  /** The codes of these orders, by their hashes. An unknown one is missing. */
+  /** The codes of these orders, by their hashes. Unknown codes are missing. */
   codes: Record<string, HeldCode> | null
-  /** How many purchases of a customer have used an offer, by the ids of both. */
+  /** The number of a customer's purchases with an offer, by the ids of both. */
   offerUses: Record<string, number> | null
 }
 

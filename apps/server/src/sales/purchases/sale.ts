@@ -35,7 +35,7 @@ export interface SeatSold extends TicketValue {
   /** The zone of the seat. */
   zone: SeatZone
   type: SoldType
-  /** What it costs in Vp. */
+  /** The price in Vp. */
   vp: number
   /** Its value at the list price in kobo, if the offer of the sale lowers its price. */
   listKobo?: number | undefined
@@ -48,7 +48,7 @@ export interface Redemption {
   offer: HeldOffer
   /** The code that opened the offer. */
   codeId: string | undefined
-  /** What the offer takes off, in kobo. */
+  /** The discount in kobo. */
   kobo: number
 }
 

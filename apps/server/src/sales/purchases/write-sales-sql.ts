@@ -32,10 +32,10 @@ export async function writeBatch(tx: RawTransaction, { sales, messages, answers 
     select`.execute(tx)
 }
 
-/** True for sales that use an offer, or end a held use of one. Other sales are written by the shorter statement. */
+/** True for sales that use an offer or end a held use of one. All others are written by a shorter statement. */
 const areOffered = (sales: readonly Sale[]) => sales.some(({ redemption, endsUse }) => redemption || endsUse)
 
-/** Returns the name of a statement, which is another one for sales with offers. */
+/** Returns the name of the statement. Sales with offers have a statement of their own. */
 const nameOf = (name: string, sales: readonly Sale[]) =>
   sql.raw(areOffered(sales) ? `/* ${name}-with-offers */` : `/* ${name} */`)
 

@@ -86,7 +86,7 @@ async function requireTill(db: Database, id: string, staff: Reader): Promise<con
 
 type Reader = Pick<StaffMember, 'role'>
 
-/** Leaves out what a till holds or gets for everybody who may count it. */
+/** Removes the cash of a till and of its next float from the response for staff who may count the till. */
 function tillOf({ open, float, lastClose, ...till }: StaffTillRow, staff: Reader): contract.StaffTill {
   return {
     ...till,

@@ -56,7 +56,7 @@ export const unreportedSessions = sql<BrokenRow>`
   from till_sessions sessions left join z_reports reports on session_id = sessions.id
   where reports.closed_at is distinct from sessions.closed_at`
 
-/** A till that is handed over is opened at once, with what was counted. */
+/** A till that was handed over is opened at once with its counted cash. */
 export const unsoundHandovers = sql<BrokenRow>`
   select 'a till was handed over with another amount than was counted, or at another time' as fault, next.id
   from till_sessions next
@@ -65,7 +65,7 @@ export const unsoundHandovers = sql<BrokenRow>`
   where (next.till_id, next.opening_kobo, next.opened_at)
     is distinct from (last.till_id, reports.counted_cash, last.closed_at) or next.opened_by = last.opened_by`
 
-/** The count of a float is the cash with which its session began. */
+/** A session begins with the counted cash of its float. */
 export const unsoundFloats = sql<BrokenRow>`
   select 'a till was opened with another amount than was counted of its float' as fault, floats.id
   from till_floats floats

@@ -67,10 +67,7 @@ const repeatedSlips = (cinemaId: string) => sql<RepeatedSlip[]>`coalesce((
     group by reference
   ) slip), '[]')`
 
-/**
- * Selects what is known about a ticket with which a visitor was admitted before its sale; null if no question is
- * needed.
- */
+/** Selects the known facts of a ticket that admitted a visitor before its sale; null if it needs no question. */
 const unsoldOf = sql<UnsoldRow | null>`(
   select json_build_object('machine', upper(right(machine_id::text, 4)), 'takenBy', ${namedPersonOrNull('takers')},
     'isTillOffline', ${isTillOfflineSince(sql`max(received_at)`)},

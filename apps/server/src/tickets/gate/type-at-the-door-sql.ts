@@ -9,8 +9,7 @@ export interface TypeOfTicket {
 }
 
 /**
- * The type of a ticket with the zone by which it was sold; null for a standard ticket. The query must join `types` to
- * other types alone.
+ * The type of a ticket and its zone, or null for a standard ticket. The query must join `types` only for other types.
  */
 export const typeAtTheDoor = (zone: RawBuilder<unknown>) => sql<TypeOfTicket | null>`
   case when types.id is not null or ${zone} <> 'standard' then jsonb_build_object(

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isAmong, isOf } from '../../platform/database/conditions-sql.ts'
 import { counterSeatsEnd, isForCounter } from '../../catalogue/seats/counter-holds-sql.ts'
 
-// A door lets people in with the codes of an allotment before their sales come. Until a sale comes, or the door takes
-// the scan back, it is unknown whether the ticket was paid.
+// A door admits people with the codes of an allotment before their sales are reported. Until the sale is reported or
+// the door undoes the scan, it is unknown whether the ticket was paid for.
 
 /** Is true for an admission that was not taken back and of which no supervisor has said what happened. */
 const isUnanswered = sql<boolean>`(outcome is null and undone_at is null)`

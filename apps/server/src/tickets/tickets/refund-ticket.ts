@@ -33,7 +33,7 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
   })
 }
 
-/** Adds the tickets that go back with these, because an offer with a minimum sold them together, with whole love seats. */
+/** Adds the tickets that must be refunded with these: the others of an offer with a minimum, and whole love seats. */
 async function holdTogether(tx: Transaction, held: readonly RefundableTicket[]): Promise<readonly RefundableTicket[]> {
   const [first] = held
   if (!first || !held.some(({ goesTogether }) => goesTogether)) return held

@@ -23,7 +23,7 @@ function selectRefundable(db: Database) {
       sql<boolean>`showtimes.ends_at < now()`.as('isOver'),
       sql<boolean>`tickets.moved_at is not null`.as('isMoved'),
       sql<boolean>`tickets.bought_code is not null`.as('isGivenAway'),
-      // Tickets that were sold by an offer with a minimum go back together.
+      // Tickets that were sold with an offer with a minimum are refunded together.
       sql<boolean>`tickets.offer_id is not null and exists (
         select from offers where offers.id = tickets.offer_id and (kind = 'n-for-m' or least > 1))`.as('goesTogether'),
       sql<boolean>`exists (select from redemptions where redemptions.purchase_id = tickets.purchase_id)`.as(

@@ -60,7 +60,7 @@ const isGuestOf = (viewer: RawBuilder<unknown>) => sql`exists (
   select from ticket_gifts where ticket_id = tickets.id and code_after = tickets.code
     and giver_id = ${viewer} and taken_by is null)`
 
-/** How many tickets were sold by the same offer with a minimum, and go back together. */
+/** The number of tickets that were sold with the same minimum offer and must be refunded together. */
 const goesWith = sql`(
   select nullif(count(*), 0) from tickets others join offers on offers.id = others.offer_id
   where others.purchase_id = tickets.purchase_id and (kind = 'n-for-m' or least > 1))`

@@ -145,7 +145,7 @@ function AlreadyBought({ showtimeId }: { showtimeId: string }) {
   return <Banner>{fill(text, { tickets: seats.length, seats: seats.join(', ') })}</Banner>
 }
 
-/** Says which tickets are exchanged, and that their price counts towards the new ones. */
+/** Says which tickets are exchanged, and that their price pays for part of the new ones. */
 function Exchanged({ exchange: { film, seats, ticketIDs, paid } }: { exchange: Exchange }) {
   const text = plural(ticketIDs.length, w.exchangesSeat, w.exchangesSeats)
   return <Banner>{filled(text, { film: titleCase(film), seats, points: <bdi>{formatVp(paid)}</bdi> })}</Banner>

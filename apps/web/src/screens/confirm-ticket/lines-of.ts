@@ -41,7 +41,7 @@ export function sentLines(types: Types, { tickets, numberOfTickets }: PurchaseIn
   })
 }
 
-/** Returns what the server is asked for. A type without a ticket is left out. */
+/** Returns the lines of the order for the server. Types without a ticket are left out. */
 export function ticketsOf(lines: readonly TicketLine[]): PurchaseInput['tickets'] {
   const requested = lines.filter(({ count }) => count > 0)
   return requested.length > 0 ? requested.map(({ typeID, count }) => ({ typeID, count })) : undefined

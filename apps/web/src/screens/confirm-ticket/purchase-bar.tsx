@@ -30,7 +30,7 @@ interface PurchaseBarProps {
   ticketCount: TicketCount
   offer: Offer
   purchase: Purchasing
-  /** The code that lowers the price; undefined without one. */
+  /** The code that lowers the price; undefined if none is applied. */
   code: string | undefined
   /** Opens the seat plan. */
   onChoose: () => void

@@ -30,7 +30,7 @@ export function useSeatChoice({ plan, taken }: Hall, count: number) {
     /** The zones of these seats. */
     zones: seats.map((seat) => zoneOf(free, seat)),
     wheelchair: draft.wheelchair,
-    /** The zone whose best seats are marked. */
+    /** The zone whose best seats are selected. */
     zone: draft.zone,
     /** True if too few seats of this zone are left. */
     isZoneFull: !draft.wheelchair && best === undefined,
@@ -40,8 +40,8 @@ export function useSeatChoice({ plan, taken }: Hall, count: number) {
     alone: leftAlone(free, seats),
     isFree: (seat: string) => isFree.has(seat),
     /**
-     * Chooses a seat, in place of the one that was chosen first if all tickets have one. The first tap on a seat
-     * outside the best ones starts a choice of its own. A love seat is chosen with its other half.
+     * Selects a seat. If all tickets have a seat already, it replaces the one that was selected first. The first tap
+     * outside the suggested seats starts a new selection. Both halves of a love seat are selected together.
      */
     toggle(seat: string) {
       if (!isFree.has(seat)) return

@@ -21,11 +21,11 @@ export interface TicketCount {
   total: number
   /** The price of one ticket of the only type, if all chosen seats cost the same. */
   each: number | undefined
-  /** The offer that lowers the total, with what it takes off in Vp; undefined if none does. */
+  /** The offer that lowers the total, with its discount in Vp; undefined if there is none. */
   offer: { id: string; name: string; saves: number } | undefined
   /** Returns the list price of each ticket if its seats are in these zones. */
   pricesIn: (zones: readonly SeatZone[]) => number[]
-  /** Returns what all tickets cost in these zones with the best offer. */
+  /** Returns the price of all tickets in these zones with the best offer. */
   totalIn: (zones: readonly SeatZone[]) => number
   /** The types with their numbers; empty if the showtime has one price. */
   lines: readonly TicketLine[]
@@ -87,7 +87,9 @@ export function useTicketCount(
 
 type Lines = readonly Pick<TicketLine, 'typeID' | 'price' | 'count'>[]
 
-/** Returns the price of each ticket by the zone of its seat. A seat that is not chosen yet is a standard one. */
+/**
+ * Returns the price of each ticket by the zone of its seat. A seat that is not chosen yet counts as a standard seat.
+ */
 function pricesOf(lines: Lines, prices: readonly PriceOfType[], zones: readonly SeatZone[]): number[] {
   const found = zones.length > 0 ? pricesInZones(prices, lines, zones) : undefined
   return found?.map(({ price }) => price) ?? lines.flatMap(({ count, price }) => Array<number>(count).fill(price))
@@ -107,7 +109,7 @@ function atList(lines: readonly Pick<TicketLine, 'typeID' | 'count'>[], prices: 
   return typeIds.map((typeID, at) => ({ typeID, price: prices[at] ?? 0 }))
 }
 
-/** Returns the types with their prices in the zone of the chosen seats, if all of them are in one. */
+/** Returns the types with their prices in the zone of the chosen seats, if all seats are in one zone. */
 function inZoneOf([zone, ...others]: readonly SeatZone[], lines: readonly TicketLine[], prices: Offer['zones']) {
   if (zone === undefined || others.some((other) => other !== zone)) return lines
   return lines.map((line) => ({

@@ -26,7 +26,7 @@ export function findKnown(movies: readonly Movie[], showtimes: readonly Showtime
   return isAboutShowtimes(options) ? found.filter(({ Showtimes }) => Showtimes.length > 0) : found
 }
 
-/** Small words count only if no other one was typed. */
+/** Small words are ignored unless only small words were typed. */
 function wantedText(message: string): string[] {
   const typed = plain(message).split(' ')
   const notifying = typed.filter((word) => !FIND_SMALL_WORDS.includes(word))

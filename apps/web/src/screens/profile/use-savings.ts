@@ -14,7 +14,7 @@ interface Savings {
   trailer: number | undefined
 }
 
-/** Returns what a film of this phone takes with and without the data saver; undefined where it is unknown. */
+/** Returns the data that a film uses on this phone with and without the data saver; undefined if it is unknown. */
 export function useSavings(): Savings | undefined {
   const film = useAppSelector(({ movies }) => [...movies.userLocationMovies, ...movies.movies].find(isOurs))
   const ask = useCallback(

@@ -148,7 +148,7 @@ export const Showtime = z.object({
   ScreenName: z.string(),
   StartsAt: Instant,
   TicketPrice: Vp,
-  /** What one standard ticket costs with the best offer, if that is less. */
+  /** The price of one standard ticket with the best offer, if an offer lowers it. */
   OfferPrice: Vp.optional(),
   /** True if online sale has ended before the start, even if seats are left. */
   SaleEnded: z.boolean().optional(),
@@ -213,7 +213,7 @@ export const Ticket = z.object({
   Colour: z.string(),
   /** True when the Points of the ticket were paid back. */
   Refunded: z.boolean().optional(),
-  /** The ticket that was exchanged for this one, and whose value paid for it. */
+  /** The earlier ticket that was exchanged for this one and paid for it. */
   ExchangedTo: Uuid.nullable().optional(),
   /**
    * The last moment at which the holder can get the Points back, with the offset of the clocks at
@@ -230,9 +230,9 @@ export const Ticket = z.object({
   // The payer alone is told the eight fields below.
   /** What was paid for this ticket. */
   Price: Vp.nullable().optional(),
-  /** What it would have cost without an offer; null for a ticket at its list price. */
+  /** The price without an offer; null for a ticket at its list price. */
   ListPrice: Vp.nullable().optional(),
-  /** How many tickets of the purchase go back together with this one, because their offer has a minimum. */
+  /** The number of tickets of the purchase that must be refunded with this one, because their offer has a minimum. */
   RefundedWith: z.int().min(1).nullable().optional(),
   /** What the ticket is worth at the box office in kobo. */
   GrossKobo: z.int().min(0).nullable().optional(),

@@ -7,7 +7,7 @@ import { fill } from '../words/spoken.ts'
  */
 export const TIME_ZONE = country().zone
 
-/** The city by whose clocks that time zone goes, such as `Lagos`. */
+/** The city that gives that time zone its name, such as `Lagos`. */
 export const HOME_CITY = TIME_ZONE.replace(/^.*\//, '')
 
 /** The words of dates in one language, because browsers know none for Hausa, Yoruba, Igbo and Pidgin. */

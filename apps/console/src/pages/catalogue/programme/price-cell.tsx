@@ -8,7 +8,7 @@ import styles from './price-cell.module.css'
 /** The currency that users type in the price table. The amount in the other currency is computed and shown below. */
 export type PriceUnit = 'naira' | 'vp'
 
-/** A price as the form stores it: the Vp as text, and the box office price if it differs from the usual one. */
+/** A price in the form: the Vp as text, and the box office price if it differs from the usual one. */
 export interface CellPrice {
   vp: string
   kobo?: number

@@ -93,7 +93,9 @@ function recallText({ state, note, proposedBy, decidedBy }: NonNullable<PointsTr
   return `${state === 'waiting' ? 'Waits, asked for by' : 'By'} ${by}: ${note}`
 }
 
-/** Returns what a person may decide about a gift. The person who proposed a call-back cannot approve it. */
+/**
+ * Returns the decisions that a person may take about a transfer. The person who proposed a reversal cannot approve it.
+ */
 function actionsOf(transfer: PointsTransfer, myId: string): Action[] {
   const { id, amount, giver, receiver, recall } = transfer
   const text = `Takes ${points(amount)} from ${receiver.username} and gives them back to ${giver.username}. If ${receiver.username} has spent some of them, nothing happens.`

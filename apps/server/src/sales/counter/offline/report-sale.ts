@@ -168,7 +168,7 @@ async function write(
       id,
       code,
       seat,
-      // Tills get standard seats alone.
+      // Tills sell only standard seats offline.
       zone: 'standard' as const,
       isVoid: outcome === 'no-seat',
       typeId: tickets[place]?.typeID ?? '',

@@ -56,7 +56,7 @@ export async function resolveUnsold(call: Resolve) {
     const seat = await requireUnsold(tx, input.id)
     if (!seat.isOpen) throw new AppError('admission-resolved')
     const session = { till: { cinemaID: cinemaId } }
-    // A seller cannot vouch for tickets of their own till.
+    // A cashier cannot vouch for tickets of their own till.
     const byAnother = seat.givenTo === staff.id
     const approverId = await approverOf(tx, {
       staff,

@@ -33,7 +33,7 @@ export async function takeAllotment({ db, staff, input }: Take) {
   const first = await showToAllot(db, asked)
   await noteContact(db, { sessionId: session.id, cinemaId: till.cinemaID })
   const machine = { sessionId: session.id, tillId: till.id, machineId }
-  // Where the screen keeps no seats for its counter, a machine needs no approval.
+  // If the screen reserves no seats for its counter, a machine needs no approval.
   const isKnown = first.counterSeats === 0 || (await isMachineOfSession(db, machine))
   if (!isKnown || missingSeats(first).length > 0) {
     await db.transaction().execute(async (tx) => {

@@ -5,10 +5,10 @@ import { counted } from '@velvet/contract/shared/typing/counted'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Column } from './data-table.tsx'
 import styles from './data-table.module.css'
 import { saveFile } from './save-file.ts'
 import { plainValue } from './sort-rows.ts'
+import type { Column } from './table-rows.tsx'
 import type { Choice } from './use-choice.ts'
 import { useEach } from './use-each.ts'
 import type { Failure } from './use-each.ts'
@@ -23,17 +23,21 @@ export interface BulkAction<Row> {
   call: (row: Row, options: CallOptions) => Promise<unknown>
 }
 
-interface Props<Row> {
-  choice: Choice<Row>
-  rows: readonly Row[]
-  keyOf: (row: Row) => string
+/** What can be done to the chosen rows of a table. */
+export interface Bulk<Row> {
   /** The name of one row, such as `film`. */
   noun: string
   actions?: readonly BulkAction<Row>[]
-  /** The columns of the file that `Export` stores. */
-  columns: readonly Column<Row>[]
   /** These queries are loaded again after an action. */
   invalidates?: readonly (readonly unknown[])[]
+}
+
+interface Props<Row> extends Bulk<Row> {
+  choice: Choice<Row>
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The columns of the file that `Export` stores. */
+  columns: readonly Column<Row>[]
 }
 
 /** Shows how many rows are selected, and acts on all of them. The result names each row that failed with the reason. */

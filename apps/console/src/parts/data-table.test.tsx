@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { CallError } from '@velvet/client/call-error'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ChoiceBar } from './choice-bar.tsx'
 import type { BulkAction } from './choice-bar.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
@@ -52,11 +51,8 @@ test('a table shows all columns if the browser cannot store a choice', async () 
 
 function Bulk({ actions }: { actions: readonly BulkAction<Film>[] }) {
   const choice = useChoice({ keyOf, nameOf: keyOf })
-  const rows = films(5)
-  const bar = (
-    <ChoiceBar choice={choice} keyOf={keyOf} rows={rows} actions={actions} noun="film" columns={COLUMNS.slice(0, 2)} />
-  )
-  return <DataTable {...table} rows={rows} choice={choice} bar={bar} />
+  const shown = { ...table, columns: COLUMNS.slice(0, 2), rows: films(5) }
+  return <DataTable {...shown} choice={choice} bulk={{ noun: 'film', actions }} />
 }
 
 const boxOf = (title: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${title}` })

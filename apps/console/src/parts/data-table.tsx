@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChoiceBar, type Bulk } from './choice-bar.tsx'
 import { ColumnMenu, useHiddenColumns } from './column-menu.tsx'
 import styles from './data-table.module.css'
 import { searchWithout } from './list-search.ts'
@@ -32,8 +33,8 @@ interface Props<Row> {
   group?: Group<Row> | undefined
   /** Lets people choose rows by their checkboxes. */
   choice?: Choice<Row> | undefined
-  /** Controls above the table, for example actions on the selected rows. */
-  bar?: ReactNode
+  /** Shows a bar above the table, which exports the selected rows and acts on them. */
+  bulk?: Bulk<Row>
   /** True if the columns belong together, for example the days of a week. Then none can be hidden. */
   isFixed?: boolean
 }
@@ -42,17 +43,21 @@ interface Props<Row> {
 const MANY_COLUMNS = 7
 /** A list with more rows than these needs scrolling. */
 const LONG_LIST = 20
-/** The column of the buttons of each row. */
-const ACTS = 'Act'
+/** Returns false for the column of the buttons of each row. */
+const isOfRow = ({ title }: { title: string }) => title !== 'Act'
 
 /** Shows a list. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, keyOf, linkOf, empty, total, sorted, isSortable = false, group, choice, bar, isFixed } = props
+  const { caption, keyOf, linkOf, empty, total, sorted, isSortable = false, group, choice, bulk, isFixed } = props
   const rows = isSortable ? sortRows(props.rows, props.columns, sorted) : props.rows
   const { hidden, turn } = useHiddenColumns(caption)
-  const [, ...others] = props.columns.map(({ title }) => title)
-  const titles = isFixed === true || others.length < MANY_COLUMNS - 1 ? [] : others.filter((title) => title !== ACTS)
+  const [, ...others] = props.columns
+  const titles =
+    isFixed === true || others.length < MANY_COLUMNS - 1 ? [] : others.filter(isOfRow).map(({ title }) => title)
   const columns = props.columns.filter(({ title }) => !titles.includes(title) || !hidden.includes(title))
+  const bar = choice && bulk && (
+    <ChoiceBar {...bulk} choice={choice} keyOf={keyOf} rows={rows} columns={props.columns.filter(isOfRow)} />
+  )
   if (rows.length === 0) {
     return (
       <>

@@ -4,7 +4,6 @@ import { formatKobo } from '@velvet/contract/shared/kobo'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
-import { ChoiceBar } from '../../../parts/choice-bar.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { useChoice } from '../../../parts/use-choice.ts'
@@ -70,7 +69,7 @@ export function Settlements() {
         rows={data.items}
         keyOf={keyOf}
         choice={choice}
-        bar={<ChoiceBar choice={choice} keyOf={keyOf} noun="settlement" rows={data.items} columns={COLUMNS} />}
+        bulk={{ noun: 'settlement' }}
         empty="No week has been settled yet. Settle one, and it is listed here with its lines and its paper."
       />
       <Pages next={data.next} cursor={cursor} />

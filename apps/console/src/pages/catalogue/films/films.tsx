@@ -2,7 +2,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '@velvet/ui/button'
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { useMe } from '../../../app/me.ts'
-import { ChoiceBar } from '../../../parts/choice-bar.tsx'
 import type { BulkAction } from '../../../parts/choice-bar.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import { emptyText } from '../../../parts/empty-words.ts'
@@ -75,17 +74,7 @@ export function Films() {
         rows={data.items}
         keyOf={keyOf}
         choice={choice}
-        bar={
-          <ChoiceBar
-            choice={choice}
-            keyOf={keyOf}
-            actions={actions}
-            noun="film"
-            rows={data.items}
-            columns={FILM_COLUMNS}
-            invalidates={REREADS}
-          />
-        }
+        bulk={{ noun: 'film', actions, invalidates: REREADS }}
         linkOf={({ id }) => `/films/${id}`}
         empty={emptyText({ q, status, cursor }, { none: 'No film fits these words.', first: <NoFilm /> })}
       />

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { AnswerOf } from '@velvet/client/call'
 import { Button } from '@velvet/ui/button'
-import { ChoiceBar } from '../../../parts/choice-bar.tsx'
 import type { BulkAction } from '../../../parts/choice-bar.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
@@ -67,17 +66,7 @@ export function FailedMessages() {
         rows={data.letters}
         keyOf={keyOf}
         choice={choice}
-        bar={
-          <ChoiceBar
-            choice={choice}
-            keyOf={keyOf}
-            noun="message"
-            rows={data.letters}
-            actions={BULK}
-            columns={COLUMNS}
-            invalidates={[['money'], ['audit']]}
-          />
-        }
+        bulk={{ noun: 'message', actions: BULK, invalidates: [['money'], ['audit']] }}
         empty="Every message was delivered."
       />
       <Pages next={data.next} cursor={cursor} />

@@ -1,55 +1,25 @@
 import type { listCounterDays, listCounterShowtimes } from '@velvet/contract/sales/counter-showtimes.calls'
-import type { exchangeSale } from '@velvet/contract/sales/exchanges.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
 import { nairaOf } from '../../test/books.ts'
 import { freshPhone } from '../../test/one-time-codes.ts'
-import { refusalOf, throwUnlessMade } from '../../test/outcomes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { aSupervisor, TestDoor } from '../../test/test-door.ts'
-import { callCounter, cash, standard, TestTill, type CounterSale } from '../../test/test-till.ts'
+import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+import { exchange, exchanged, PRICE, scanFirst, twoShows } from '../../test/till-exchanges.ts'
 
 const server = useCheckedServer()
 const door = TestDoor.use(server)
 const manager = TestStaff.use(server, 'manager')
 
-type Exchanged = OutputOf<typeof exchangeSale>
-
-/** 1,500 Vp are worth ₦1,000. */
-const PRICE = 1_500
 const card = (kobo: number, reference: string = randomUUID()) => [{ kind: 'terminal' as const, kobo, reference }]
 
-/** Makes two showtimes in a cinema with an open till. The second one costs `price` Vp. */
-async function twoShows({ price = PRICE, seats = 10 } = {}) {
-  const early = await server.make.showtime({ price: PRICE, seats, startsInHours: 1 })
-  const { cinemaId } = early
-  const late = await server.make.showtime({ price, seats, startsInHours: 1.2, cinemaId })
-  return { early, late, till: await TestTill.open(server, cinemaId, { openingCount: 1_000_000 }) }
-}
-
-function exchange(
-  till: TestTill,
-  { purchase, tickets: { length } }: Pick<CounterSale, 'purchase' | 'tickets'>,
-  { id: showtimeID }: MadeShowtime,
-  { key, ...input }: { key?: string; [field: string]: unknown } = {},
-) {
-  const request = { showtimeID, tickets: standard(length), tenders: [], ...input }
-  return till.call(`sales/${purchase.id}/exchange`, request, key === undefined ? {} : { key })
-}
-
-async function exchanged(...request: Parameters<typeof exchange>): Promise<Exchanged> {
-  const answer = await exchange(...request)
-  throwUnlessMade(answer)
-  return answer.json<Exchanged>()
-}
-
 const reportOf = async (till: TestTill) => (await till.read()).json<XReport>()
-const scan = (sale: Pick<CounterSale, 'tickets'>, { id }: MadeShowtime) =>
-  door.scan({ code: sale.tickets[0]?.QrCode, showtimeID: id })
 
 async function traces() {
   const { rows } = await sql`
@@ -62,7 +32,7 @@ async function traces() {
 }
 
 test('a customer pays the difference for a more expensive showtime in cash', async () => {
-  const { early, late, till } = await twoShows({ price: 1_800 })
+  const { early, late, till } = await twoShows(server, { price: 1_800 })
   const sale = await till.sell(early, { tickets: standard(2), tenders: cash(200_000) })
   const now = await exchanged(till, sale, late, { seats: ['A4', 'A5'], tenders: cash(100_000) })
   expect(now).toMatchObject({
@@ -91,8 +61,8 @@ test('a customer pays the difference for a more expensive showtime in cash', asy
     toRefund: [],
     tickets: now.tickets.map(({ TicketID }) => ({ ExchangedTo: TicketID })),
   })
-  expect(await scan(sale, early)).toMatchObject({ result: 'void' })
-  expect(await scan(now, late)).toMatchObject({ result: 'admitted' })
+  expect(await scanFirst(door, sale, early)).toMatchObject({ result: 'void' })
+  expect(await scanFirst(door, now, late)).toMatchObject({ result: 'admitted' })
 })
 
 test('tickets are exchanged for seats of another day, which the till lists', async () => {
@@ -117,24 +87,8 @@ test('tickets are exchanged for seats of another day, which the till lists', asy
   expect(refusalOf(asked)).toEqual([403, 'not-allowed'])
 })
 
-test('if two tills exchange for one seat of another day, only one gets it', async () => {
-  const early = await server.make.showtime({ price: PRICE, startsInHours: 1 })
-  const { cinemaId } = early
-  const later = await server.make.showtime({ price: PRICE, startsInHours: 72, cinemaId })
-  const tills = [await TestTill.open(server, cinemaId), await TestTill.open(server, cinemaId)]
-  const answers = await Promise.all(
-    tills.map(async (till) => {
-      const sale = await till.sell(early, { tenders: cash(100_000) })
-      const answer = await exchange(till, sale, later, { seats: ['A1'] })
-      return { answer, kept: answer.statusCode === 201 ? undefined : await scan(sale, early) }
-    }),
-  )
-  expect(answers.map(({ answer }) => answer.statusCode).sort()).toEqual([201, 409])
-  expect(answers.find(({ kept }) => kept)?.kept).toMatchObject({ result: 'admitted' })
-})
-
 test('an exchange for a cheaper showtime refunds the tender that paid', async () => {
-  const { early, late, till } = await twoShows({ price: 900 })
+  const { early, late, till } = await twoShows(server, { price: 900 })
   const [slip] = card(150_000)
   const sale = await till.sell(early, {
     tickets: standard(2),
@@ -158,29 +112,18 @@ test('an exchange for a cheaper showtime refunds the tender that paid', async ()
 })
 
 test('an exchange for a ticket of the same price moves no money', async () => {
-  const { early, till } = await twoShows({ seats: 3 })
+  const { early, till } = await twoShows(server, { seats: 3 })
   const sale = await till.sell(early, { tickets: standard(3), tenders: card(300_000) })
   const one = { ...sale, tickets: sale.tickets.slice(0, 1) }
   const now = await exchanged(till, one, early, { ticketIDs: [sale.tickets[0]?.TicketID] })
   expect(now).toMatchObject({ back: [], change: 0, tickets: [{ SeatNumber: sale.tickets[0]?.SeatNumber }] })
-  expect(await scan(sale, early)).toMatchObject({ result: 'void' })
-  expect(await scan(now, early)).toMatchObject({ result: 'admitted' })
+  expect(await scanFirst(door, sale, early)).toMatchObject({ result: 'void' })
+  expect(await scanFirst(door, now, early)).toMatchObject({ result: 'admitted' })
   expect(await reportOf(till)).toMatchObject({ terminal: 400_000, terminalTyped: 400_000, refunds: 100_000 })
 })
 
-test('a repeated exchange is made once, even many times in parallel', async () => {
-  const { early, late, till } = await twoShows()
-  const sale = await till.sell(early, { tickets: standard(1), tenders: cash(100_000) })
-  const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 4 }, () => exchange(till, sale, late, { key })))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(refusalOf(await exchange(till, sale, early, { key }))).toEqual([422, 'idempotency-key-reused'])
-  expect(refusalOf(await exchange(till, sale, late))).toEqual([409, 'nothing-to-refund'])
-})
-
 test('a buyer of a cancelled showtime can exchange instead of a refund', async () => {
-  const { early, late, till } = await twoShows({ price: 900 })
+  const { early, late, till } = await twoShows(server, { price: 900 })
   const sale = await till.sell(early, { tickets: standard(6), tenders: cash(600_000) })
   await manager.act(`showtimes/${early.id}/cancel`)
   const now = await exchanged(till, sale, late)
@@ -190,7 +133,7 @@ test('a buyer of a cancelled showtime can exchange instead of a refund', async (
 })
 
 test('only money that is given back counts towards the limit of a seller', async () => {
-  const { early, late, till } = await twoShows({ price: 150 })
+  const { early, late, till } = await twoShows(server, { price: 150 })
   const sale = await till.sell(early, { tickets: standard(6), tenders: cash(600_000) })
   expect(refusalOf(await exchange(till, sale, late))).toEqual([403, 'supervisor-needed'])
   const { early: same } = { early: await server.make.showtime({ price: PRICE, cinemaId: early.cinemaId }) }
@@ -203,7 +146,7 @@ test('only money that is given back counts towards the limit of a seller', async
 })
 
 test('after the start, an exchange needs a reason and the PIN of a supervisor', async () => {
-  const { early, late, till } = await twoShows()
+  const { early, late, till } = await twoShows(server)
   const sale = await till.sell(early, { tickets: standard(2), tenders: cash(200_000) })
   await sql`update showtimes set starts_at = now() - interval '5 minutes' where id = ${early.id}`.execute(server.db)
   const shown = await callCounter(server, till, 'GET', `sales/${sale.purchase.id}`)
@@ -218,11 +161,11 @@ test('after the start, an exchange needs a reason and the PIN of a supervisor', 
   expect(await event.where('purchase_id', '=', sale.purchase.id).execute()).toEqual([
     { reason: NOTE, approved_by: approval.staffID },
   ])
-  expect(await scan(now, late)).toMatchObject({ result: 'admitted' })
+  expect(await scanFirst(door, now, late)).toMatchObject({ result: 'admitted' })
 })
 
 test('tickets of a cancelled showtime are exchanged without a supervisor', async () => {
-  const { early, late, till } = await twoShows()
+  const { early, late, till } = await twoShows(server)
   const sale = await till.sell(early, { tenders: cash(100_000) })
   await manager.act(`showtimes/${early.id}/cancel`)
   await sql`update showtimes set starts_at = now() - interval '5 minutes' where id = ${early.id}`.execute(server.db)
@@ -230,7 +173,7 @@ test('tickets of a cancelled showtime are exchanged without a supervisor', async
 })
 
 test('the phone number of the buyer gets the pins of the new tickets', async () => {
-  const { early, late, till } = await twoShows()
+  const { early, late, till } = await twoShows(server)
   const phoneNumber = freshPhone()
   const sale = await till.sell(early, { tenders: cash(100_000), phoneNumber })
   const now = await exchanged(till, sale, late)
@@ -243,7 +186,7 @@ test('the phone number of the buyer gets the pins of the new tickets', async () 
 })
 
 test('a refused exchange leaves no trace', async () => {
-  const { early, late, till } = await twoShows({ price: 1_800, seats: 4 })
+  const { early, late, till } = await twoShows(server, { price: 1_800, seats: 4 })
   const sale = await till.sell(early, { tickets: standard(2), tenders: card(200_000, 'SLIP 1') })
   const elsewhere = await server.make.showtime({ price: PRICE })
   const other = await TestTill.open(server, elsewhere.cinemaId)
@@ -272,44 +215,12 @@ test('a refused exchange leaves no trace', async () => {
     'ticket-not-found',
   ])
   expect(await traces()).toEqual(before)
-  await scan(sale, early)
+  await scanFirst(door, sale, early)
   expect(refusalOf(await exchange(till, sale, late, { tenders: cash(40_000) }))).toEqual([409, 'exchange-one-for-one'])
 })
 
-test('two exchanges race for the last seat: one wins, the other keeps its ticket', async () => {
-  const { early, late, till } = await twoShows({ seats: 3 })
-  await till.sell(late, { tickets: standard(2), tenders: cash(200_000) })
-  const sales = [await till.sell(early, { tenders: cash(100_000) }), await till.sell(early, { tenders: cash(100_000) })]
-  const answers = await Promise.all(sales.map((sale) => exchange(till, sale, late)))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-  const kept = sales[answers.findIndex(({ statusCode }) => statusCode === 409)]
-  expect(kept && (await scan(kept, early))).toMatchObject({ result: 'admitted' })
-})
-
-test('exchanges in opposite directions between two showtimes do not deadlock', async () => {
-  const { early, late, till } = await twoShows()
-  const sellAt = (show: MadeShowtime) => till.sell(show, { tenders: cash(100_000) })
-  const pairs = [await sellAt(early), await sellAt(late), await sellAt(early), await sellAt(late)]
-  const answers = await Promise.all(pairs.map((sale, at) => exchange(till, sale, at % 2 === 0 ? late : early)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
-})
-
-test('an exchange, a refund and a scan of one ticket race: one happens', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const { early, late, till } = await twoShows()
-    const sale = await till.sell(early, { tenders: cash(100_000) })
-    const [changed, refunded, scanned] = await Promise.all([
-      exchange(till, sale, late),
-      till.call(`sales/${sale.purchase.id}/refund`, { reason: NOTE }),
-      scan(sale, early),
-    ])
-    const done = [changed.statusCode === 201, refunded.statusCode === 200, scanned.result === 'admitted']
-    expect(done.filter(Boolean)).toHaveLength(1)
-  }
-})
-
 test('a till closes with the cash that its drawer holds after an exchange', async () => {
-  const { early, late, till } = await twoShows({ price: 1_800 })
+  const { early, late, till } = await twoShows(server, { price: 1_800 })
   const sale = await till.sell(early, { tickets: standard(1), tenders: card(100_000) })
   await exchanged(till, sale, late, { tenders: cash(20_000) })
   const counts = [

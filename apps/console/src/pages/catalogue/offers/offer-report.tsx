@@ -7,6 +7,7 @@ import { Spinner } from '@velvet/ui/spinner'
 import { DataTable, type Column } from '../../../parts/data-table.tsx'
 import { count } from '../../../parts/money.ts'
 import { Refusal } from '../../../parts/refusal.tsx'
+import { adding } from '../../../parts/table-rows.tsx'
 import { OFFERS_KEY, offerCalls } from './calls.ts'
 
 type Row = OutputOf<typeof getOfferReport>['rows'][number]
@@ -20,19 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Taken off', cell: ({ listKobo, grossKobo }) => formatKobo(listKobo - grossKobo), isNumeric: true },
 ]
 
-const NOTHING = { cinema: 'All', purchases: 0, tickets: 0, listKobo: 0, grossKobo: 0 }
-
-const totalOf = (rows: readonly Row[]): Row =>
-  rows.reduce(
-    (sum, row) => ({
-      cinema: sum.cinema,
-      purchases: sum.purchases + row.purchases,
-      tickets: sum.tickets + row.tickets,
-      listKobo: sum.listKobo + row.listKobo,
-      grossKobo: sum.grossKobo + row.grossKobo,
-    }),
-    NOTHING,
-  )
+const sumOf = adding<Row>('purchases', 'tickets', 'listKobo', 'grossKobo')
 
 /** Shows the sales with an offer, by cinema. */
 export function OfferReport({ offer: { id, name }, onClose }: { offer: Offer; onClose: () => void }) {
@@ -40,6 +29,7 @@ export function OfferReport({ offer: { id, name }, onClose }: { offer: Offer; on
     queryKey: [...OFFERS_KEY, 'report', id],
     queryFn: ({ signal }) => offerCalls.getOfferReport({ id }, { signal }),
   })
+  const [first, ...others] = data?.rows ?? []
   return (
     <Dialog title={`Sold with ${name}`} onClose={onClose}>
       <Refusal error={error} />
@@ -51,7 +41,7 @@ export function OfferReport({ offer: { id, name }, onClose }: { offer: Offer; on
           rows={data.rows}
           keyOf={({ cinema }) => cinema}
           empty="Nothing was sold with it yet."
-          {...(data.rows.length > 1 && { total: totalOf(data.rows) })}
+          {...(first && others.length > 0 && { total: { ...sumOf([first, ...others]), cinema: 'All' } })}
         />
       )}
       <p className="muted">Tickets that went back are left out.</p>

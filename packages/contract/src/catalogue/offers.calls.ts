@@ -9,13 +9,14 @@ import { TICKETS_OF_A_PURCHASE } from '../operator/settings.rules.ts'
 import { MAX_TICKET_TYPES } from './ticket-types.rules.ts'
 import {
   cleanCode,
-  CODE_MAX_LENGTH,
+  CODE_PREFIX_MAX_LENGTH,
   MAX_CODES,
   MAX_OFFER_GROUP,
   OFFER_CHANNELS,
   OFFER_CODES,
   OFFER_KINDS,
   OFFER_NAME_MAX_LENGTH,
+  TYPED_CODE_MAX_LENGTH,
 } from './offers.rules.ts'
 import { hasHours } from './prices.rules.ts'
 
@@ -51,7 +52,7 @@ const Only = z.object({
 })
 
 /** A code or a public word, as a person types it. */
-export const Code = line(CODE_MAX_LENGTH + 8)
+export const Code = line(TYPED_CODE_MAX_LENGTH)
   .transform(cleanCode)
   .pipe(z.string().regex(/^[A-Z0-9]{4,24}$/, 'must have 4 to 24 letters and digits'))
 
@@ -165,7 +166,8 @@ export const makeOfferCodes = endpoint({
     count: z.int().min(1).max(MAX_CODES),
     prefix: z
       .string()
-      .regex(/^[2-9A-HJKMNP-Z]{0,6}$/)
+      .max(CODE_PREFIX_MAX_LENGTH)
+      .regex(/^[2-9A-HJKMNP-Z]*$/)
       .optional(),
     /** The codes can be used for this many days; if it is missing, until the offer ends. */
     days: z.int().min(1).max(1_000).optional(),

@@ -41,7 +41,9 @@ export const OFFER_CODES = ['none', 'word', 'many'] as const
  * lifetime, three would find a code.
  */
 export const CODE_LENGTH = 8
-export const CODE_MAX_LENGTH = 24
+/** A code has at most 24 letters and digits. As it is typed, it may have spaces and hyphens too. */
+export const TYPED_CODE_MAX_LENGTH = 32
+export const CODE_PREFIX_MAX_LENGTH = 6
 /** One batch has at most this many codes. */
 export const MAX_CODES = 20_000
 /** A customer and a network may each try this many wrong codes in an hour. */

@@ -1,4 +1,4 @@
-import { CODE_MAX_LENGTH, cleanCode } from '@velvet/contract/catalogue/offers.rules'
+import { cleanCode, TYPED_CODE_MAX_LENGTH } from '@velvet/contract/catalogue/offers.rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -64,7 +64,7 @@ export default function CodeEntry({ kept, showtimeID, tickets, onApply }: CodeEn
           autoFocus={kept === ''}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={CODE_MAX_LENGTH + 8}
+          maxLength={TYPED_CODE_MAX_LENGTH}
           value={typed}
           onChange={(text) => setTyped(text.toUpperCase())}
           error={error}

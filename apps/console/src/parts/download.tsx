@@ -18,7 +18,7 @@ interface Props {
 
 /** Fetches a file that only staff may read, and lets the browser store it. */
 export function Download({ path, input, label = 'Download as CSV' }: Props) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => store(path, input) })
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => storeFile('GET', path, input) })
   return (
     <>
       <Button look="quiet" disabled={isPending} onClick={() => mutate()}>
@@ -33,10 +33,14 @@ export function Download({ path, input, label = 'Download as CSV' }: Props) {
  * Fetches the file without a time limit, because a long one takes longer than any other call. A file
  * that breaks off is not stored, because it would look complete.
  */
-async function store(path: string, input: Props['input']): Promise<void> {
-  const request = wireRequest('GET', path, input)
-  const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
-  const answer = await fetch(serverUrl(request.path), { headers }).catch(() => Promise.reject(noAnswer('network')))
+export async function storeFile(method: 'GET' | 'POST', template: string, input: Props['input']): Promise<void> {
+  const { path, body } = wireRequest(method, template, input)
+  const headers = {
+    Authorization: `Bearer ${readToken() ?? ''}`,
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+  const request = fetch(serverUrl(path), { method, headers, body: body ?? null })
+  const answer = await request.catch(() => Promise.reject(noAnswer('network')))
   if (!answer.ok) throw await refusalOf(answer)
   const content = await answer.blob().catch(() => Promise.reject(noAnswer('network', BROKEN_OFF)))
   const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')

@@ -87,6 +87,15 @@ test('two workers that run at once queue a single report', async () => {
   expect(await lettersTo(reader)).toHaveLength(1)
 })
 
+test('a report is not queued again after its email was deleted', async () => {
+  const { cinemaId, reader } = await aReader()
+  await closeDay(reader, cinemaId)
+  await report(reader)
+  await sql`delete from outbox where cause like ${`daily-report:${reader.id}:%`}`.execute(server.db)
+  await report(reader)
+  expect(await lettersTo(reader)).toEqual([])
+})
+
 test('a report whose transaction fails is queued once, on a later run', async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)

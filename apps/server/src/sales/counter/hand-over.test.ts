@@ -2,11 +2,13 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { handOver, XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { recordRights } from '../../people/staff/people-sql.ts'
 import { nairaOf } from '../../test/books.ts'
 import { refusalCode, refusalOf } from '../../test/outcomes.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { aSupervisor, PIN } from '../../test/test-door.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { aTillToHandOver, callCounter, cash, countOf, OPENING, standard, TRADED_PRICE } from '../../test/test-till.ts'
 
 type Handed = OutputOf<typeof handOver>
@@ -57,6 +59,23 @@ test('a till is handed over with its cash, and each person gets a report', async
     safe: IN_DRAWER + 100_000,
   })
 })
+
+test.each(['leaver', 'taker'] as const)(
+  'a till is not handed over if the PIN of the %s changes meanwhile',
+  async (role) => {
+    const made = await aTill()
+    const late = await server.db.transaction().execute(async (tx) => {
+      await tx.updateTable('staff').set({ gate_pin_hash: 'another' }).where('id', '=', made[role].id).execute()
+      await recordRights(tx, made[role].id)
+      // The server has compared the PIN with the row of before, and waits for the end of this transaction.
+      const response = made.handOver(IN_DRAWER)
+      await untilOneWaits(server.db)
+      return { response }
+    })
+    expect(refusalOf(await late.response)).toEqual([403, 'gate-pin-wrong'])
+    expect(await sessionsOf(made.till.id)).toEqual([{ id: made.till.sessionId, closed_at: null }])
+  },
+)
 
 test('the cash difference of a handover is booked to the person who leaves', async () => {
   const { till, leaver, handOver } = await aTill()

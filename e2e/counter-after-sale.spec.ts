@@ -5,7 +5,7 @@ import { violations } from './support/violations.ts'
 
 const sales = (page: Page) => page.getByRole('list', { name: 'Sales' })
 
-test('by keyboard, a seller finds a sale, reprints a ticket and refunds it', async ({ browser }) => {
+test('by keyboard, a cashier finds a sale, reprints a ticket and refunds it', async ({ browser }) => {
   const { till } = await aTill()
   const page = await (await aWindow(browser)).newPage()
   await withoutPrinting(page)
@@ -37,7 +37,7 @@ test('by keyboard, a seller finds a sale, reprints a ticket and refunds it', asy
   await expect(page.getByRole('listbox')).toBeVisible()
 })
 
-test('by touch, a seller refunds one of two tickets paid by card', async ({ browser }) => {
+test('by touch, a cashier refunds one of two tickets paid by card', async ({ browser }) => {
   const { till, showtime } = await aTill()
   const page = await (await aWindow(browser, { hasTouch: true })).newPage()
   await openTill(page, till, '0')
@@ -97,7 +97,7 @@ test('a refund on a killed till is finished once after the restart', async ({ br
   await expect(again.getByRole('button', { name: 'Finish it' })).toBeHidden()
 })
 
-test('by keyboard alone, a seller exchanges a ticket for seats of another day on the plan', async ({ browser }) => {
+test('by keyboard, a cashier exchanges a ticket for seats of another day', async ({ browser }) => {
   const { till } = await aTill()
   const machine = await aWindow(browser)
   const page = await machine.newPage()

@@ -3,7 +3,7 @@ import { aTill, aWindow, openTill, press, sellElsewhere, sold } from './support/
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
-test('by keyboard, a seller chooses two seats and sends the PINs to a phone', async ({ browser }) => {
+test('by keyboard, a cashier chooses two seats and sends the PINs to a phone', async ({ browser }) => {
   const { till } = await aTill()
   const page = await (await aWindow(browser)).newPage()
   await openTill(page, till, '0')
@@ -35,7 +35,7 @@ test('by keyboard, a seller chooses two seats and sends the PINs to a phone', as
   await expect(sold(page).getByText(first, { exact: false }).first()).toBeVisible()
 })
 
-test('by touch, a seller chooses a seat and gives the ticket free with a reason', async ({ browser }) => {
+test('by touch, a cashier chooses a seat and issues a free ticket with a reason', async ({ browser }) => {
   const { till, showtime } = await aTill()
   const page = await (await aWindow(browser, { hasTouch: true })).newPage()
   await openTill(page, till, '0')

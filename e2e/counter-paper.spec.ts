@@ -38,7 +38,7 @@ test('the code on a printed receipt is read as the PIN below it', async ({ brows
   await expect(paper).toContainText(showtime.film)
 })
 
-test('a seller prints a test slip that shows whether the printer is set up well', async ({ browser }) => {
+test('a cashier prints a test slip that shows if the printer is set up correctly', async ({ browser }) => {
   const { till } = await aTill()
   const page = await (await aWindow(browser, { deviceScaleFactor: DOTS_A_PIXEL })).newPage()
   await withoutPrinting(page)

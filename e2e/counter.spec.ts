@@ -31,7 +31,7 @@ test('a sale of two adults in cash takes five keys, and then Enter prints the ti
   await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
 })
 
-test('by touch, a seller takes cash and card and closes the till with a count', async ({ browser }) => {
+test('by touch, a cashier takes cash and card and closes the till with a count', async ({ browser }) => {
   const { till, showtime } = await aTill()
   const price = showtime.types[0]?.kobo ?? 0
   const machine = await aWindow(browser, { hasTouch: true })

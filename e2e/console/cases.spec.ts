@@ -65,7 +65,7 @@ async function expectResolved(page: Page, { tx_ref }: Payment, text: string): Pr
   expect(await violations(page)).toEqual([])
 }
 
-test('finance returns Points whose money stayed with us once they fit', async ({ page }) => {
+test('finance returns Points to an account that was too full before', async ({ page }) => {
   const customer = await aCustomer(300)
   const payment = await topUpOf(customer)
   const id = await sendBack({ ...payment, status: 'processed' })

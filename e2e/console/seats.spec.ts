@@ -54,7 +54,7 @@ test('a manager holds seats, moves a ticket to another seat and releases the sea
   await expect(seat('A1', 'free')).toBeVisible()
 })
 
-test('a manager gives free tickets on chosen and other seats and prints them', async ({ page }) => {
+test('a manager issues free tickets for chosen and automatic seats and prints them', async ({ page }) => {
   const title = await makeFilm()
   await openProgramme(page, 5)
   await addDraft(page, title, '06:30')

@@ -473,7 +473,7 @@ create table offer_codes (
   offer_id uuid not null references offers,
   hash text not null unique,
   last_three text not null,
-  -- The codes of one batch were made together by this person, who cannot use any of them at a till.
+  -- The codes of one batch were made together, by this person.
   batch uuid not null,
   made_by uuid not null,
   made_at timestamptz not null default now(),

@@ -7,7 +7,7 @@ const pageAfter = async (error: Error) => {
   return page.textContent
 }
 
-test('an app says when the browser stores no data for it', async () => {
+test('an app shows a message if the browser stores no data for it', async () => {
   expect(await pageAfter(new DOMException('Access is denied', 'SecurityError'))).toBe('No data is kept.')
 })
 

@@ -103,7 +103,7 @@ test('after a change of another person the present state is read', async () => {
   expect(invalidate.mock.calls).toEqual([[{ queryKey: ['films'] }], [{ queryKey: ['audit'] }]])
 })
 
-test('after a lost response, a person reads that trying again is safe', async () => {
+test('after a lost response, a message says that trying again is safe', async () => {
   const { result, make } = changing(noAnswer('timeout'))
   await make({ name: 'Amina' })
   await waitFor(() => expect(result.current.error?.code).toBe('timeout'))

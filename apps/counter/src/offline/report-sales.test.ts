@@ -92,7 +92,7 @@ test('a reopened till lists only earlier sales that still need a person', async 
   expect(counterState().papers).toEqual([])
 })
 
-test("a refused sale is sent again with the same key at the seller's request", async () => {
+test("a refused sale is sent again with the same key at the cashier's request", async () => {
   const { database } = await tillWith()
   await sell(database, inputOf(1))
   const calls = serve(REFUSED, taken(asPrinted))

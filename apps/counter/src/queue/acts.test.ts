@@ -97,7 +97,7 @@ test('the next sale deletes a finished refund from the till, not a pending one',
   expect(await readSetting(database, 'act')).toEqual(REFUND)
 })
 
-test('a refused refund is deleted from the till, and the seller reads why', async () => {
+test('a refused refund is deleted from the till, and the cashier sees the reason', async () => {
   const database = await aDatabase()
   const refusal = { error: 'nothing-to-refund', message: 'There is nothing to give back.' }
   serve(...Array.from({ length: 2 }, () => Response.json(refusal, { status: 409 })))

@@ -70,7 +70,7 @@ test.runIf(isFull)('of two servers on one folder, the first to stop leaves the d
   expect(await product.processes()).toEqual([])
 })
 
-test.runIf(isFull)('when one of two servers is killed, the other keeps serving', async () => {
+test.runIf(isFull)('if one of two servers is killed, the other keeps serving', async () => {
   await using product = await ProductFolder.make()
   const killed = await product.start()
   const living = await product.start()

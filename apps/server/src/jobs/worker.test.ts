@@ -33,7 +33,7 @@ test('a message to the support team goes out once, however many workers run', as
   expect(JSON.stringify(sent).match(/Message number \d+/g)).toHaveLength(12)
 })
 
-test('a message that is not accepted waits with its error and is sent later', async () => {
+test('a message that was not accepted is stored with its error and sent later', async () => {
   const id = await aMessage('A message that has to wait')
   await breakService(server, 'form', '500')
   await worker.runOnce()

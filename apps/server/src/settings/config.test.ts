@@ -154,7 +154,7 @@ test('production names every secret that is missing at once', () => {
   ])
 })
 
-test('production starts with one payment provider and offers none without keys', () => {
+test('production starts with one payment provider and offers only those with keys', () => {
   const keys = {
     ...PRODUCTION,
     SANDBOX: 'off',

@@ -24,7 +24,7 @@ test('the report says of a sound database that each invariant holds', async () =
   })
 })
 
-test('a check that takes too long is reported as open and delays no other', async () => {
+test('a check that takes too long is reported as open and delays no other check', async () => {
   const reached = await server.db.transaction().execute(async (tx) => {
     await sql`lock table sign_up_bonuses in access exclusive mode`.execute(tx)
     return report(200)

@@ -113,7 +113,7 @@ test('a customer who logs in after a session has ended finds the selected seats 
   })
 })
 
-test('another customer who logs in after a session has ended finds none of its data', async () => {
+test('after a session ends, another customer who logs in sees none of its data', async () => {
   const app = await endSessionWithSelection(BOLA)
   await waitFor(() => expect(app.path()).toBe('/'))
   expect(app.store.getState().booking).toMatchObject({ showtime: null, cinema: null, held: null })

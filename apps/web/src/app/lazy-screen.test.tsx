@@ -64,7 +64,7 @@ function show(Screen: ComponentType) {
   )
 }
 
-test('a screen that no longer exists waits silently for the page to reload', async () => {
+test('a screen that no longer exists shows no error before the page reloads', async () => {
   const reloadOnce = vi.fn(() => true)
   window.reloadOnce = reloadOnce
   onTestFinished(() => {

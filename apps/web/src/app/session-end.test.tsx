@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveProperty('value', text)
 })
 
-test('another customer finds none of the typed text', async () => {
+test('another customer does not see the typed text', async () => {
   await answering({ [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA } })
   const app = openAs('/profile')
   fireEvent.click(await screen.findByRole('button', { name: 'Change Username' }))

@@ -80,7 +80,7 @@ test('push permission is requested only when the customer taps the offer', async
   expect(asked).toEqual([{ uuid: ADA.UUID, publicKey: PUBLIC_KEY, subscription: WORDS }])
 })
 
-test('a person who refuses sees how to allow notifications, and no call is made', async () => {
+test('a person who refuses notifications sees how to allow them later', async () => {
   aBrowser('default', 'denied')
   const { server } = await open()
   fireEvent.click(await offer())

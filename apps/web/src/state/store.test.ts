@@ -91,7 +91,7 @@ test('a token that arrives after the logout starts no session', async () => {
   expect(store.getState().auth.user).toBeNull()
 })
 
-test('a second person who logs in on the same device finds no data of the first', async () => {
+test('a second person who logs in on the same device sees no data of the first', async () => {
   const { store } = await openStore()
   signIn(store, ADA)
   store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))

@@ -39,7 +39,7 @@ const tapped = (path: string) => {
   return { notification, opened: openPush(notification as unknown as Notification) }
 }
 
-test('a push is shown with its text, and its tag lets a second one replace it', async () => {
+test('a push is shown with its text, and a second one with its tag replaces it', async () => {
   await showPush(pushed(JSON.stringify(MESSAGE)))
   expect(showNotification).toHaveBeenCalledWith(MESSAGE.title, {
     tag: 'one',

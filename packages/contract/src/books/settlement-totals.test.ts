@@ -36,7 +36,7 @@ test('only the totals of an exhibitor have the commission', () => {
   expect(names.slice(-2)).toEqual(['Commission', 'Due to FilmOne'])
 })
 
-test('a settlement with more returned than earned says from whom the amount is due', () => {
+test('a settlement with a negative total says who owes the amount', () => {
   const total = { ...WEEK.total, tickets: -2 }
   const totals = totalsOf({ ...WEEK, total, payableKobo: -190_000 })
   expect(totals[0]).toEqual({ name: 'Tickets', total: '−2' })

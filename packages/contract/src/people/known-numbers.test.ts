@@ -11,7 +11,7 @@ describe.each(africa)('numbers of $country', ({ iso, dial, trunk, example }) => 
   const national = example.slice(trunk.length)
   const kept = iso === NIGERIA.iso ? example : `+${dial}${national}`
 
-  test('every usual spelling of a mobile number of a served country is read', () => {
+  test('all usual spellings of a mobile number of a served country are accepted', () => {
     expect(normalisePhone(`+${dial} ${national}`)).toBe(iso === 'NG' ? example : undefined)
     serveNumbers(numbersOf([iso]))
     for (const spelling of [example, national, `+${dial} ${national}`, `00${dial}${national}`, `${dial}-${example}`]) {

@@ -52,7 +52,7 @@ test('each reversal owes the Points by which it raised the share that went back'
   expect(bookedVp([reversal(50), reversal(50)])).toEqual([0, 1])
 })
 
-test('a booked reversal owes only what is missing from it', () => {
+test('a booked reversal owes only the amount that is still missing', () => {
   expect(bookedVp([reversal(10_200, { vp: 150 }), reversal(10_200)])).toEqual([150])
   expect(bookedVp([reversal(10_200, { vp: 100 })])).toEqual([50])
   expect(bookedVp([reversal(10_200, { vp: 150 })])).toEqual([])

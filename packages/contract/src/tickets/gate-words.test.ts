@@ -13,7 +13,7 @@ test.each(CODES)('the code of the reason %s is found by its English text', (code
   expect(fillReason(GATE_REASONS[code], read.reasonValues ?? {})).toBe(reason)
 })
 
-test('a reason that is none of these texts stays as it is, without a code', () => {
+test('an unknown reason keeps its text and gets no code', () => {
   expect(readReason('Something else')).toEqual({ reason: 'Something else' })
 })
 

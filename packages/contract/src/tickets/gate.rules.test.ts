@@ -9,7 +9,7 @@ test.each(['907313', '112233', '246801'])('the PIN %s is not', (pin) => {
   expect(isEasyPin(pin)).toBe(false)
 })
 
-test('the door checks the age of a rating, and none where children may enter', () => {
+test('the door asks for the age only if the rating refuses children', () => {
   expect(['G', 'PG', '12', '12A', '15', '18', 'Mature'].map(ageToCheck)).toEqual([
     undefined,
     undefined,

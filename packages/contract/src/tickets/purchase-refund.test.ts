@@ -25,7 +25,7 @@ test('a refused purchase names each seat that is in the way, and why', () => {
   )
 })
 
-test('a refund above the limit states the limits and what is used of them', () => {
+test('a refund above the limit states the limits and how much of them is used', () => {
   expect(refusalOfLimit({ limit: 5000, dayLimit: 20_000, ofPurchase: 300, byPerson: 1200 })).toBe(
     'A manager gives back at most 5,000 Vp of one purchase and 20,000 Vp in 24 hours. Managers gave back 300 Vp of this purchase before, and you 1,200 Vp in the last 24 hours. Please ask finance to refund this',
   )

@@ -161,7 +161,7 @@ test('a phone number can be entered until payment, and seats only before the mon
   expect(press('a', 'g').panel).toBe('gift')
 })
 
-test('an offer lowers the total, and the digits of money follow it', () => {
+test('an offer lowers the total, and cash is counted against the lower total', () => {
   const terms = { types: [], pay: null, of: null, least: null, most: null, budget: null, usesEach: null }
   const offers = [{ ...terms, id: 'an offer', name: 'Tuesday', kind: 'percent' as const, value: 20 }]
   const sale = press('a')
@@ -172,7 +172,7 @@ test('an offer lowers the total, and the digits of money follow it', () => {
   ).toBe(true)
 })
 
-test('the key Z goes from zone to zone, and the total follows the zone', () => {
+test('the key Z selects the next zone and updates the total', () => {
   const ofAdult = { typeID: STANDARD_TYPE_ID }
   const types = SHOWTIME.types.map((type, at) => (at === 0 ? { ...type, ...ofAdult } : type))
   const hall = showtimeOf({ types, zones: [{ ...ofAdult, zone: 'vip', kobo: 900_000 }] })

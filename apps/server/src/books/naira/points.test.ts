@@ -164,7 +164,7 @@ test('the refund of a top-up gives its fee back too', async () => {
   })
 })
 
-test('Points that staff add or take away change what the operator owes', async () => {
+test("Points that staff add or remove change the operator's liability", async () => {
   const customer = await server.make.customer({ balance: 150 })
   await finance.act(`customers/${customer.id}/adjust`, { amount: -75 })
   const movement = await movementOf(customer, 'adjustment')

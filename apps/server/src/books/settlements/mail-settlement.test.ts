@@ -115,7 +115,7 @@ test('the preview says that a distributor without addresses gets no email', asyn
   expect(await countWaiting()).toBe(0)
 })
 
-test('where no service sends emails, a preview says so, and no email waits', async () => {
+test('without an email service, a preview says so, and no email is queued', async () => {
   const { run, week } = await aWeek('Unserved', ADDRESSES)
   const deps = createDeps(server.config, server.db)
   const app = await createApp({ ...deps, providers: { ...deps.providers, resend: undefined } })

@@ -42,7 +42,7 @@ test('VAT and both levies are shares of the same net, and the parts sum to the p
   expect(partsOf(1)).toEqual([0, 0, 0, 1])
 })
 
-test('a levy of its own kind leaves VAT and the other levy in force', async () => {
+test('adding a levy does not end VAT or the other levy', async () => {
   const { run, sale, showtime, till } = await anEvening('Kinds', 'Ashanti')
   expect(sale.tickets[0]?.Taxes).toMatchObject([
     { name: 'VAT', kobo: 1_500, ppm: 150_000 },

@@ -121,7 +121,7 @@ test('an archived film takes no stills and keeps those that it has', async () =>
   await expectUntouched(film)
 })
 
-test('of two who add the last still at once, one is refused because of the limit', async () => {
+test('if two people add the last still at once, one is refused', async () => {
   const film = await aFilm(stillsUpTo(FILM_STILLS - 1))
   const answers = await Promise.all([add(film, red, {}), add(film, blue, {})])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])

@@ -47,7 +47,7 @@ const fetchTrailer = (address: string, { by = manager, key = '' } = {}) =>
     { 'if-match': `"${film.version}"`, ...(key && { 'idempotency-key': key }) },
   )
 
-test('a trailer at an address is copied, and stays when the address is gone', async () => {
+test('a trailer from a web address is copied and stays when that address is gone', async () => {
   fetchFile.mockResolvedValueOnce(MP4)
   const answer = await fetchTrailer(ADDRESS)
   expect(answer.statusCode, answer.body).toBe(200)

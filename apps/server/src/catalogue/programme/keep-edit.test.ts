@@ -105,7 +105,7 @@ test('a draft has no edit, and a sold showtime keeps its film in an edit too', a
   )
 })
 
-test('a manager of other cinemas cannot save, drop or publish edits here', async () => {
+test('a manager of other cinemas cannot save, discard or publish edits', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   await keptBy(desk, showtime, { ticketPrice: 150 })

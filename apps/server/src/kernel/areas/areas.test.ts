@@ -132,7 +132,7 @@ test('a visitor or a member of staff has to say which area of a name they mean',
   })
 })
 
-test('a customer who logged out still reads the cinemas of an area named in full', async () => {
+test('a logged-out customer can still read the cinemas of an area by its full name', async () => {
   const customer = await server.make.customer({ areaId: lagos.areaId })
   expect(await ask('cinemas', { by: customer })).toEqual([lagos.cinemaId])
   await customer.call('POST', '/api/v1/logout', {})

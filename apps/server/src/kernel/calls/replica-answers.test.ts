@@ -45,7 +45,7 @@ test('the catalogue comes from the replica, but never without a change that was 
   expect(await titles()).toEqual([])
 })
 
-test("a customer's own readings come from the primary, not from the replica", async () => {
+test("customers' own data is read from the primary, not from the replica", async () => {
   const { server, app } = await startWithReplica()
   const customer = await server.make.customer({ balance: 500 })
   const { headers, id } = customer

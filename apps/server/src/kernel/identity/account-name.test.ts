@@ -7,14 +7,14 @@ test('all spellings of a phone number count as one account', () => {
   expect(accountOfCustomer('08031234568')).not.toBe(name)
 })
 
-test('texts that are not phone numbers count together, apart from any account', () => {
+test('texts that are not phone numbers share one limit of their own', () => {
   const name = accountOfCustomer('')
   expect(accountOfCustomer('let me in')).toBe(name)
   expect(accountOfCustomer('08031234567')).not.toBe(name)
   expect(name).not.toBe('')
 })
 
-test('a staff email counts as one account in any case, apart from customers', () => {
+test('a staff email is one account in upper and lower case, separate from customers', () => {
   const name = accountOfStaff('Amina@Velvet.example')
   expect(accountOfStaff('amina@velvet.example')).toBe(name)
   expect(accountOfStaff('musa@velvet.example')).not.toBe(name)

@@ -13,7 +13,7 @@ async function follow(link: string, ...answers: string[]) {
   return { to: await createShortLinks({ ask }).follow(link), asked }
 }
 
-test('a short link leads to the address of its map, which is not fetched', async () => {
+test('a short link is followed to the address of its map, which is not requested', async () => {
   const map = 'https://www.google.com/maps/@12.0022,8.5919,15z'
   expect(await follow('https://maps.app.goo.gl/aB3', map)).toEqual({
     to: map,
@@ -36,13 +36,13 @@ test.each([
   })
 })
 
-test('short links that lead to each other end after a few', async () => {
+test('short links that point to each other are followed only a few times', async () => {
   const link = 'https://maps.app.goo.gl/aB3'
   const { to, asked } = await follow(link, link, link, link, link)
   expect({ to, times: asked.length }).toEqual({ to: undefined, times: 3 })
 })
 
-test('a site that is too slow is a provider that does not answer', async () => {
+test('a site that is too slow is reported as a provider without a response', async () => {
   const ask = async (_: URL, signal: AbortSignal) => {
     await wait(5_000, undefined, { signal })
     return undefined

@@ -89,7 +89,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
-  test('a refund that is requested ten times at once happens once', async () => {
+  test('ten simultaneous requests for one refund make it once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(refund())))
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(9).fill('payment-refunded')])
     expect(await customer.balance()).toBe(0)
@@ -131,7 +131,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test('a provider that sent the money before the server died is not asked to pay twice', async () => {
+  test('a refund that was sent before a crash is not sent twice', async () => {
     const { id } = await refund()
     expect(await refundAgain()).not.toMatch(WENT_BACK)
     await worker.runOnce()

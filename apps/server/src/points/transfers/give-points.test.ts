@@ -197,7 +197,7 @@ test('for a day, a session on a new device cannot give Points', async () => {
   expect(await give((await loginAgain(giver)).headers)).toBe('points-device-new')
 })
 
-test('a customer who owes Points or has a disputed payment cannot give any', async () => {
+test('a customer with a Points debt or a disputed payment cannot transfer Points', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   const { tx_ref, provider } = await startTopUp(giver, 100)
   await sql`insert into money_cases (id, kind, cause, provider, tx_ref)
@@ -229,7 +229,7 @@ test('a receiver whose account is full gets nothing, and the giver keeps the Poi
   await givePoints(giver, full, { vp: 99 })
 })
 
-test('only customers who may give look up numbers, up to a daily limit', async () => {
+test('only customers who may transfer Points can look up numbers, with a daily limit', async () => {
   const [giver, poor] = [await makeGiver(server), await server.make.customer({ balance: 500 })]
   const known = (await server.make.customer()).phone
   for (const phone of [known, '08031111111']) {

@@ -49,7 +49,7 @@ async function close(customer: TestCustomer): Promise<void> {
   throwIfRefused(await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD }))
 }
 
-test('when two transfers at once need the same Points, one is made', async () => {
+test('if two simultaneous transfers need the same Points, only one succeeds', async () => {
   const giver = await makeGiver(server, 150)
   const [one, other] = [await server.make.customer(), await server.make.customer()]
   const outcomes = await together(
@@ -75,7 +75,7 @@ async function giveTwiceWithinOneLimit(at: TestServer) {
   return outcomes
 }
 
-test('when the daily limit allows only one of two transfers at once, one is made', async () => {
+test('if the daily limit allows only one of two transfers, only one succeeds', async () => {
   expect(await giveTwiceWithinOneLimit(server)).toEqual(['won', 'points-day-limit'])
 })
 
@@ -103,7 +103,7 @@ test('two customers who give to each other at the same moment do not block each 
   expect([await one.balance(), await other.balance()]).toEqual([1150, 850])
 })
 
-test('when a transfer and a purchase at once need the same Points, one succeeds', async () => {
+test('if a transfer and a purchase need the same Points, only one succeeds', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const receiver = await server.make.customer()
   for (let round = 0; round < 3; round += 1) {

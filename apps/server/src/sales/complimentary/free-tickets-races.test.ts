@@ -42,7 +42,7 @@ test('when many people decide at once, the complimentary tickets are issued once
   }
 })
 
-test('two approved requests and a buyer race for the last seat: one gets it', async () => {
+test('if two approved requests and a buyer need the last seat, only one gets it', async () => {
   const showtime = await makeShow({ plan: [drawnRow('A', 's')] })
   const requests = [await ask(showtime, { count: 1 }), await ask(showtime, { seats: ['A1'] })]
   const buyer = await server.make.customer({ balance: 1_000 })

@@ -201,7 +201,7 @@ test('a house seat that is given away stays in a new plan until its ticket moves
   expect(await seatCounts(showtime)).toEqual({ assigned: 1, total: 6 })
 })
 
-test('free tickets for taken, broken or unknown seats are refused without a trace', async () => {
+test('free tickets for taken, broken or unknown seats are refused', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const buyer = await server.make.customer({ balance: 1_000 })
   await buyer.buy(showtime, 1, { seats: ['A1'] })

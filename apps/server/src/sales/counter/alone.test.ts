@@ -44,7 +44,7 @@ test('the limit of one person counts all kinds together, at all tills', async ()
   expect((await payOut(colleague, 500_000)).statusCode).toBe(201)
 })
 
-test('of two withdrawals at once by one person at two tills, one needs a supervisor', async () => {
+test('of two simultaneous withdrawals by one person, one needs a supervisor', async () => {
   const showtime = await aShow()
   const till = await TestTill.open(server, showtime.cinemaId)
   const other = await TestTill.open(server, showtime.cinemaId, { seller: till.seller })

@@ -28,7 +28,7 @@ async function aGift() {
   return { showtime, first, second, act, take: () => takeTicket(server, token) }
 }
 
-test('a ticket that its buyer gave away admits, but a till cannot refund it', async () => {
+test('a transferred counter ticket admits, but a till cannot refund it', async () => {
   const { showtime, first, second, act, take } = await aGift()
   const { QrCode } = await take()
   const before = await tracesOfSales(server.db, showtime)
@@ -55,7 +55,7 @@ test('the buyer gets the price of a given ticket if its showtime is cancelled', 
   expect((await act('refund')).json()).toMatchObject({ refund: { kobo: 200_000 } })
 })
 
-test('a refund and a transfer of one ticket race: only one happens', async () => {
+test('if a ticket is refunded and transferred at the same time, only one succeeds', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { showtime, first, act, take } = await aGift()
     const [refund, taken] = await Promise.all([act('refund', [first]), take().catch(() => undefined)])

@@ -16,7 +16,7 @@ const server = useCheckedServer()
 
 const aTill = () => aTradedTill(server)
 
-test('of two people who open one till at the same moment, only one gets it', async () => {
+test('if two people open one till at the same time, only one succeeds', async () => {
   const { cinemaId } = await server.make.showtime({ price: TRADED_PRICE.vp })
   const till = await TestTill.open(server, cinemaId)
   await till.act('close', { counts: [], terminal: 0, transfer: 0 })

@@ -143,7 +143,7 @@ test("a new order replaces the customer's previous hold without extending its ti
   expect(await seatsLeft(server, first)).toBe(40)
 })
 
-test('holds cover at most a quarter of a hall, and other orders are tried once paid', async () => {
+test('holds cover at most a quarter of a hall; other orders buy after payment', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 8 })
   const [one, two] = [await server.make.customer(), await server.make.customer()]
   expect((await beginOrder(one, showtime, { count: 2 })).heldUntil).not.toBeNull()

@@ -110,7 +110,7 @@ test.each<[string, Partial<HeldShowtime>, Options]>([
   expect(decidedBy(allocator, options)).toBe(code)
 })
 
-test('an order whose types do not add up is refused at the wrong field', () => {
+test('an order is refused if its ticket types do not add up to its tickets', () => {
   const refusal = anAllocator().decide(anOrder({ tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }] }))
   expect(refusal).toMatchObject({
     fields: { numberOfTickets: expect.stringContaining('sum') as string },
@@ -215,7 +215,7 @@ async function outcomeOf(
   }
 }
 
-test('a signed-out or blocked customer buys nothing, and other customers do', async () => {
+test('a signed-out or blocked customer cannot buy, and other customers still can', async () => {
   const isOut = { isAdmitted: false }
   expect(await outcomeOf({}, { admission: isOut })).toMatchObject({
     came: 'session-ended',
@@ -244,7 +244,7 @@ test('a used key returns its purchase with the current balance and buys nothing'
   })
 })
 
-test('a key whose order was refused is refused in the same way later', async () => {
+test('a repeated request with the key of a refused order gets the same refusal', async () => {
   const answer = { code: 'sold-out', message: 'Sold out' }
   const kept = { requestHash: 'hash of a key', status: 409, answer }
   expect(await outcomeOf({ key: 'a key' }, { used: { kept } })).toMatchObject({

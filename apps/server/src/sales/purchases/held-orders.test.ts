@@ -118,7 +118,7 @@ test('a batch with unknown locked rows is halved until the locked order is alone
   await Promise.all(all)
 })
 
-test('an order set aside also waits for a locked showtime', async () => {
+test('a delayed order also waits for a locked showtime', async () => {
   let failure: Error | undefined = customersHeld(['held'])
   const { queue, tried } = aFailingQueue(() => failure)
   const buy = () => codeOf(queue.add(anOrder({ customer: 'held' })))

@@ -58,7 +58,7 @@ test.each([
   expect([await balanceIn(first), await balanceIn(other)]).toEqual([1, 2])
 })
 
-test('orders run at once for two customers with one key, and for two keys of one', () => {
+test('orders run in parallel if their customers or their keys differ', () => {
   const { joined, sent } = aSender()
   void joined.add(tapped())
   void joined.add(anOrder({ customer: 'another customer', key: 'tapped' }))

@@ -197,7 +197,7 @@ test('two servers with the same order and key buy once and return that purchase'
   }
 })
 
-test('a purchase is stored once, and its key serves no other call', async () => {
+test('a purchase is stored once, and its key is refused for another call', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const buyer = await server.make.customer({ balance: 1000 })
   const bought = await buyer.buy(showtime, 1, { key: 'only once' })

@@ -130,7 +130,7 @@ test('of ten buyers for the last three seats, three succeed and seven are refuse
   expect(outcomes.sort()).toEqual([...Array<string>(7).fill('sold-out'), ...Array<string>(3).fill('won')])
 })
 
-test('control: without the lock on the showtime, the same race oversells', async () => {
+test('control: without the lock on the showtime, the same race oversells it', async () => {
   await using guarded = await startTestServer()
   const { make, close } = await openWithoutLocks(guarded)
   const showtime = await make.showtime({ price: 100, seats: 3 })

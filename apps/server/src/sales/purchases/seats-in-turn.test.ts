@@ -52,7 +52,7 @@ test('a purchase for another showtime takes no held seats and leaves the hold as
   expect(decidedBy(allocator, { numberOfTickets: 2 })).toBe('A3 A4')
 })
 
-test('where online sales end early, held seats count as free only for their holder', () => {
+test('after online sales end, only their holder can still buy held seats', () => {
   const allocator = (saleEndsBelowSeats: number) =>
     anAllocator({
       showtimes: [aHeldShowtime({ seatsLeft: 2, saleEndsBelowSeats })],

@@ -199,7 +199,7 @@ test('a buyer with a phone number gets the PINs, and the number is then deleted'
   expect(JSON.stringify(sale)).not.toContain(guest.phone.slice(-8))
 })
 
-test('a payment without a terminal, or beside another one, is refused without a trace', async () => {
+test('a payment without a terminal or beside another payment is refused', async () => {
   const paid = await aPaidTill(server, { seats: 2 })
   const plain = { ...paid, till: await TestTill.open(server, paid.showtime.cinemaId) }
   expect(await outcomeOf(beginPayment(plain))).toBe('till-without-terminal')

@@ -38,7 +38,7 @@ test("a transfer to the till's account makes the sale only once it has arrived",
   expect(await totalsOf(paid)).toMatchObject({ transfer: 2 * COUNTER_PRICE.kobo })
 })
 
-test('wrong amounts are listed for return, and the till waits for the right one', async () => {
+test('wrong amounts are listed for return, and the till keeps waiting', async () => {
   const paid = await aPaidTill(server)
   const payment = await beginPayment(paid, { by: 'transfer' })
   await transferTo(server, paid, { naira: NAIRA - 100 })

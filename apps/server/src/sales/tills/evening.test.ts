@@ -122,7 +122,7 @@ test('cash goes to the safe only with the PIN of its receiver, who is listed', a
   expect(await eventsOf(till)).toMatchObject([{ kind: 'drop', kobo: 300_000, approver: { id } }])
 })
 
-test("a slip pays once, and typed slips are shown apart from the terminal's", async () => {
+test('a card slip pays only once, and typed slips are shown separately', async () => {
   const { showtime, paid, till, other, salesOf, sessionOf } = await anEvening()
   const slip = (reference: string, reason?: string) => [
     { kind: 'terminal' as const, kobo: PRICE.kobo, reference, ...(reason && { reason }) },

@@ -61,7 +61,7 @@ test('a manager who is bound to another cinema neither sees the tills nor change
   expect((await bound.read<Reports>('tills/reports')).items).toEqual([])
 })
 
-test('a till whose app has been silent for fifteen minutes is shown without contact', async () => {
+test('a till without contact for fifteen minutes is shown as out of contact', async () => {
   const { till, cinemaId } = await aTill()
   const finance = await TestStaff.make(server, 'finance')
   await sql`insert into till_contacts (session_id, at)

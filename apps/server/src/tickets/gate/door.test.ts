@@ -64,7 +64,7 @@ test('the door shows which age to check at a showtime, and whether it is cancell
   expect(await read()).toMatchObject([{ id, checkAge: 15, cancelledAt: expect.stringMatching(/Z$/) as string }])
 })
 
-test('the counts of a showtime that does not exist are not found', async () => {
+test('the door counts of an unknown showtime return a not-found error', async () => {
   const answer = await door.call('GET', 'counts?showtimeID=019aa000-0000-7000-8000-000000000000')
   expect(refusalOf(answer)).toEqual([404, 'showtime-not-found'])
 })

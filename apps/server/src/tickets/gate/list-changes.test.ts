@@ -144,7 +144,7 @@ test('a phone that waits again ends its earlier waits', async () => {
   await Promise.all(waits)
 })
 
-test('a phone with a cursor of another database has to read its list again', async () => {
+test('a phone whose cursor is from another database loads the whole list again', async () => {
   const door = await TestDoor.open(server)
   const { showtime } = await sellTickets(server)
   const { cursor, showtimeID } = await placeIn(door, showtime.id)
@@ -179,7 +179,7 @@ test('a process lets a limited number of phones wait, and refuses the others', a
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a gate phone that waits for changes gets an answer when the server stops', async () => {
+test('a waiting gate phone gets a response when the server stops', async () => {
   const watched = watchedLists()
   watched.close()
   const lists = [{ showtimeId: randomUUID(), change: '1' }]

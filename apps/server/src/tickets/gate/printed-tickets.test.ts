@@ -83,7 +83,7 @@ test('a single scan of a printed, unreported ticket is refused as sale-on-its-wa
   expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([409, 'sale-on-its-way'])
 })
 
-test('a printed code whose seat was freed admits only after its sale is reported', async () => {
+test('the printed code of a freed seat admits only once its sale is reported', async () => {
   const { showtime, till } = await evening()
   const sale = till.sell(showtime)
   // The till may have sold this code offline, so the door admits its holder. It counts as unsold until then.
@@ -119,7 +119,7 @@ test("a ticket printed because the sale's response was lost admits its buyer", a
   expect(await door.scan(other)).toMatchObject({ result: 'already-used' })
 })
 
-test('a gate phone that waits for changes gets the codes a till is given', async () => {
+test('a waiting gate phone gets the codes that are assigned to a till', async () => {
   const showtime = await showtimeThatKeeps(server, 2, { seats: 4, startsInHours: 0.4 })
   const till = await OfflineTill.open(server, showtime)
   const { refresh } = await readList(showtime)

@@ -58,7 +58,7 @@ test("a friend's notification has no Points, and the payer's has those of all ti
   })
 })
 
-test('a payer who gave every ticket away is notified of them and their Points', () => {
+test('a payer who transferred all tickets is notified of them and their Points', () => {
   expect(toldAbout([cancelled('A1', 'payer', { holderId: 'friend' })])).toMatchObject({
     payer: { ticketId: 'A1', ...textOf('100 Vp went back') },
     friend: { ticketId: 'A1', ...noPoints },
@@ -86,7 +86,7 @@ test('payer and holder get a notification each, and a repeat counts as the same 
   expect(about()).toEqual(about())
 })
 
-test('no notification is sent about tickets whose rows were not found', () => {
+test('tickets that were not found cause no notification', () => {
   const tickets = [cancelled('A1', 'one')]
   expect(notificationsOfCancellation({ tickets, refunded: tickets }, [])).toEqual([])
 })

@@ -52,7 +52,7 @@ test('the payer is notified of a refund if the holder has no account', () => {
   expect(told([refunded('A1', 'payer', null)])).toEqual([['payer', 'tickets-refunded', 'Seat A1']])
 })
 
-test('a payer who got no Points back gets no notification', () => {
+test('a payer without refunded Points gets no notification', () => {
   expect(told([refunded('A1', 'payer')], null)).toEqual([])
 })
 

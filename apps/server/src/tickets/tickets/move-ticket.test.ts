@@ -81,7 +81,7 @@ test('a ticket moves back to its first seat, with a notification of each move', 
   expect(await seatNotifications(buyer)).toHaveLength(2)
 })
 
-test('a ticket moves only to a free seat on online sale, or is refused without a trace', async () => {
+test('a ticket can only move to a free seat that is sold online', async () => {
   const { showtime, tickets, buyer } = await sellTickets(server, 2, { seats: 5 })
   const id = tickets[0]?.TicketID
   const input = { seats: ['A3'], reason: 'Broken' }
@@ -144,7 +144,7 @@ test('staff of one cinema can move the tickets of that cinema, and none of anoth
   expect((await moveTo(own)).statusCode).toBe(200)
 })
 
-test('the friend who accepted a ticket is notified of its new seat, the giver is not', async () => {
+test('only the person who accepted a ticket is notified of its new seat', async () => {
   const { tickets, buyer } = await sellTickets(server)
   const friend = await server.make.customer()
   await takeTicket(server, await linkOf(buyer, tickets[0]), friend)

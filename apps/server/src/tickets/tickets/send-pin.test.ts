@@ -94,7 +94,7 @@ test('a customer gets at most ten pins a day, however many tickets they hold', a
   expect((await ask(buyer, rest[0]?.TicketID ?? '')).statusCode).toBe(202)
 })
 
-test('a PIN does not wait for notifications or for a service that hangs', async () => {
+test('sending a PIN does not wait for notifications or a hanging service', async () => {
   const { buyer, ticketID } = await aTicket()
   const cheap = await server.make.showtime({ price: 1, seats: 30 })
   for (let count = 0; count < 30; count += 1) await buyer.buy(cheap, 1)

@@ -120,7 +120,7 @@ test('page after page lists all tickets, unused ones first', async () => {
   expect(second.every(({ TicketStatus }) => TicketStatus === 'Used')).toBe(true)
 })
 
-test('unused tickets list the next showtime first, and others the latest', async () => {
+test('unused tickets start with the next showtime, used ones with the latest', async () => {
   const buyer = await server.make.customer({ balance: 100 })
   const ids: string[] = []
   for (const startsInHours of [4, 2, 8, 6]) {

@@ -101,7 +101,7 @@ test("a pending reminder for a ticket's new holder is withdrawn by a cancellatio
   expect((await withdrawn.execute(server.db)).rows).toHaveLength(1)
 })
 
-test('a payer who gave all tickets away is notified that their Points are back', async () => {
+test('a payer who transferred all tickets is notified of the refunded Points', async () => {
   const { buyer, tickets, showtime } = await sellTickets(server, 3, {
     startsInHours: 5,
     price: 100,
@@ -119,7 +119,7 @@ test('a payer who gave all tickets away is notified that their Points are back',
   }
 })
 
-test('a payer who gave one ticket away is notified of the Points of all of them', async () => {
+test('a payer who transferred one ticket is notified of all refunded Points', async () => {
   const { buyer, tickets, showtime } = await sellTickets(server, 2, {
     startsInHours: 5,
     price: 100,

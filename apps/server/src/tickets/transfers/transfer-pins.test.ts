@@ -9,7 +9,7 @@ import { sellTickets } from '../../test/test-door.ts'
 
 const server = useCheckedServer()
 
-test('the giver is notified who accepted the ticket, and a pending PIN is withdrawn', async () => {
+test('the giver learns who accepted the ticket, and a pending PIN is withdrawn', async () => {
   const { buyer, tickets } = await sellTickets(server)
   const ticketID = tickets[0]?.TicketID ?? ''
   await buyer.call('POST', '/api/v1/sendpin', { uuid: buyer.id, ticketID })

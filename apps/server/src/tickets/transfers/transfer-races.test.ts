@@ -54,7 +54,7 @@ const move = ({ ticket }: Transfer, by = manager) =>
 const isToldOfMove = async (customer: TestCustomer) =>
   (await queuedFor(server, customer)).some(({ topic }) => topic === 'seat-moved')
 
-test('of two people who open one link at the same moment, the first gets the ticket', async () => {
+test('if two people open one link at the same time, only the first gets the ticket', async () => {
   const transfer = await aTransfer()
   const outcomes = await together(
     transfer,
@@ -64,7 +64,7 @@ test('of two people who open one link at the same moment, the first gets the tic
   expect(outcomes).toEqual(['won', 'gift-taken'])
 })
 
-test('a giver who recalls before the taker keeps the ticket, and a late one is refused', async () => {
+test('a ticket can be recalled only before it is accepted', async () => {
   const first = await aTransfer()
   expect(
     await together(
@@ -196,7 +196,7 @@ describe('control: without the lock of the ticket', () => {
     expect(outcomes).toEqual(['won', 'won'])
   })
 
-  test('a move notifies the giver, who no longer has the ticket, and not the friend', async () => {
+  test('if a ticket moves while it is accepted, only the giver is notified', async () => {
     const [transfer, friend] = [await aTransfer(), await server.make.customer()]
     const unlocked = await TestStaff.make({ ...server, app }, 'manager')
     const outcomes = await together(
@@ -242,7 +242,7 @@ test('a reminder written while one of its tickets is accepted does not name it',
   ])
 })
 
-test('a giver who closes their account while the ticket is accepted does not block it', async () => {
+test('a ticket can be accepted while the giver closes the account', async () => {
   const transfer = await aTransfer()
   const ticketID = transfer.ticket?.TicketID ?? ''
   await transfer.buyer.call('POST', '/api/v1/sendpin', { uuid: transfer.buyer.id, ticketID })

@@ -85,7 +85,7 @@ test('the list at the gate gets the new code, and marks the old one as given awa
   expect(ofTicket).toHaveLength(2)
 })
 
-test('a transferred ticket is listed as newly sold and apart from its purchase', async () => {
+test('the door lists a transferred ticket as newly sold, outside its purchase', async () => {
   const { showtime, buyer, tickets } = await sellTickets(server, 3)
   const before = await listOf(showtime.id)
   const friend = await server.make.customer()

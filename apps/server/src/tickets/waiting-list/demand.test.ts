@@ -55,7 +55,7 @@ const shows = async (by: TestStaff) =>
     seats,
   }))
 
-test('the console counts waiting customers by film and area, most first, in pages', async () => {
+test('the console lists waiting customers by film and area, most first, in pages', async () => {
   expect(await films(manager)).toEqual(['WANTED Bauchi 2', 'WANTED Toro 1', 'OTHER Toro 1'])
 })
 

@@ -81,7 +81,7 @@ test('several servers notify many customers in batches, each of them once', asyn
   expect(rows).toEqual([{ people: 1000, notices: 1000 }])
 })
 
-test('waiting for a film that is on sale nearby is refused without a trace', async () => {
+test('waiting for a film that is on sale nearby is refused and stores nothing', async () => {
   const filmId = await coming()
   await server.make.showtime({ filmId })
   const customer = await server.make.customer()
@@ -92,7 +92,7 @@ test('waiting for a film that is on sale nearby is refused without a trace', asy
   expect(await waitsOf(customer)).toEqual([])
 })
 
-test('a blocked customer, a past wait or an archived film gets no notification', async () => {
+test('blocked customers, past waits and archived films cause no notification', async () => {
   const filmId = await coming()
   const [back, blocked, other] = [
     await server.make.customer(),

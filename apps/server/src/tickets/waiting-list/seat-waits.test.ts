@@ -95,7 +95,7 @@ test('several customers are notified at once if there are seats for all of them'
   expect(await told(line)).toEqual([1, 1, 0, 1])
 })
 
-test('after the first notified customer buys, the next is notified of what is left', async () => {
+test('after the first notified customer buys, the next learns which seats are left', async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 2, 2)
   await free(2)
@@ -171,7 +171,7 @@ test('waiting customers are notified only when enough seats are free to sell', a
   expect(await told(line)).toEqual([1])
 })
 
-test('waits for a moved showtime stay, and their notification has the new time', async () => {
+test('customers who wait for a moved showtime are notified with the new time', async () => {
   const { showtime, free } = await soldOut()
   const [customer] = await waitInLine(showtime, 1)
   await sql`update showtimes set starts_at = starts_at + interval '1 day',
@@ -192,7 +192,7 @@ test('a blocked customer is passed over, and a closed account waits for nothing'
   expect(await told(line)).toEqual([0, 0, 1])
 })
 
-test('two requests are one wait with the first turn, which can be withdrawn', async () => {
+test("a repeated request keeps the customer's first place in the waiting list", async () => {
   const { showtime, free } = await soldOut()
   const line = await waitInLine(showtime, 1, 1)
   await waitForSeats(line[0], showtime, 2)

@@ -89,7 +89,7 @@ test('a refusal is shown with its message and is not remembered', async () => {
   expect(askedHere()).toEqual([])
 })
 
-test('a customer waits for a film without a near showtime, and withdraws that', async () => {
+test('a customer asks to be told about a film nearby, and cancels the request', async () => {
   await openFilm([], { [ASK_FILM]: ofFilm(false), [STOP_FILM]: NONE })
   fireEvent.click(await button('Tell me when tickets are on sale near me'))
   await screen.findByText('We will tell you when tickets are on sale near you.')

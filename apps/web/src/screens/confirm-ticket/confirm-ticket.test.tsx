@@ -68,7 +68,7 @@ test('more tickets cost more, and there is never less than one', async () => {
   expect(screen.getByText(/used first/).textContent).toBe('You have 5,000 Vp, used first')
 })
 
-test("a purchase has at most the operator's limit of tickets, and says so", async () => {
+test("a purchase is limited to the operator's number of tickets, with a message", async () => {
   const { server } = await boxOffice([new AppError('too-many-tickets')])
   server.answers[PRICE] = { ticketPrice: 100, maxTickets: 12, types: [] }
   await openConfirmation()
@@ -85,7 +85,7 @@ test("a purchase has at most the operator's limit of tickets, and says so", asyn
   await waitFor(() => expect(count()).toBe('4'))
 })
 
-test('a purchase has at most as many tickets as seats left, and says how many', async () => {
+test('a purchase is limited to the seats that are left, with a message', async () => {
   await boxOffice([], { ...SHOWTIME, AssignedSeats: 98 })
   await openConfirmation()
   for (let taps = 0; taps < 4; taps++) press('One more')

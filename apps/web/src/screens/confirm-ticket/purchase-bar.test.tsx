@@ -9,7 +9,7 @@ const WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
 
 afterEach(() => vi.useRealTimers())
 
-test('a slow purchase says after three seconds that nothing is bought twice', async () => {
+test('after three seconds, a slow purchase says that nothing is bought twice', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await answering({
     ...answersAbout(),

@@ -39,7 +39,7 @@ test('nothing is loaded or reported before the visitor agrees', async () => {
   expect([tags(), calls()]).toEqual([[], []])
 })
 
-test('a visitor who agrees gets the tag, which reports a sent message', async () => {
+test('after a visitor agrees, the advertising tag loads and reports a sent message', async () => {
   openApp('/contact')
   await press('Allow')
   await vi.waitFor(() => expect(tags()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-123456789']))

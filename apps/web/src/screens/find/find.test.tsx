@@ -64,7 +64,7 @@ test('films come with their next showtimes, and a tap on one goes on to the cine
   expect(app.store.getState().booking.showtime?.StartTime).toBe('18:30')
 })
 
-test("a visitor's tap on a showtime leads to Log In, without filters of time", async () => {
+test('a visitor who taps a showtime is sent to the login, without the time filters', async () => {
   await answering({ 'GET /api/v1/find': page(PARTY) })
   const app = openApp('/find')
   const time = await screen.findByRole('button', { name: /6:30 PM/ })

@@ -109,7 +109,7 @@ test("the login screen shows that a session ended elsewhere in the server's text
   await screen.findByText('Invalid Login Credentials')
 })
 
-test('a person who logs out sees no message of an ended session', async () => {
+test('a person who logs out does not see a message that the session ended', async () => {
   await answering({ 'POST /api/v1/logout': null })
   const app = openApp('/profile', (store) => signIn(store, ADA))
   await screen.findByRole('button', { name: 'Logout' })
@@ -226,7 +226,7 @@ test('a refused login leaves the customer logged in who already was', async () =
   expect(app.store.getState().auth.user).toBe(ADA.UUID)
 })
 
-test('Back on the login form does not lead to sign-up, nor the other way round', async () => {
+test('Back does not switch between the login and sign-up forms', async () => {
   const app = openApp('/signup')
   fireEvent.click(await screen.findByRole('link', { name: 'Log In' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }))

@@ -12,7 +12,7 @@ test('an unknown address says so, and leads home', async () => {
   await waitFor(() => expect(app.path()).toMatch(/^\/(home)?$/))
 })
 
-test("the centers' address under an earlier product name leads to the current one", async () => {
+test("an address with the product's earlier name redirects to the current one", async () => {
   const app = openApp('/OldNameCenters/', (store) => signIn(store, ADA))
   await waitFor(() => expect(app.path()).toBe('/velvetcenters'))
 })

@@ -44,7 +44,7 @@ test.each(['', 'no list', '{}', '[]', '[1, null]'])(
 test.each([
   [{ cinemaID: 'gone' }, 'Velvet Centers', '/velvetcenters'],
   [{ CinemaID: 'gone', coming_from_selectcinema: true }, 'Find Nearby', '/selectcinema'],
-])('a cinema that is gone leads to its list instead of another try', async (state, label, path) => {
+])('an unknown cinema offers the list of cinemas instead of Try Again', async (state, label, path) => {
   await answering({ 'GET /api/v1/cinema/gone': new AppError('cinema-not-found') })
   openApp('/previewcenter', (store) => signIn(store, ADA), state)
   await screen.findByText('This cinema is not in our list')

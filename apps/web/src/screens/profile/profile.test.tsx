@@ -155,7 +155,7 @@ test('a history that failed to load is read again when the network is back', asy
   await screen.findByText('Points bought')
 })
 
-test('logging out leads to the login and leaves no data of the person', async () => {
+test("logging out opens the login and deletes the person's data", async () => {
   const server = await answering({ ...answers(), [ACCOUNT]: { user: { ...ADA, Balance: 7 } } })
   const app = openApp('/profile', ada)
   localStorage.setItem(`pending-top-up:${ADA.UUID}`, '1')

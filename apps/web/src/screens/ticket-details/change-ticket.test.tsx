@@ -98,7 +98,7 @@ test('an exchange shows the difference in price before and after', async () => {
   expect(app.store.getState().booking.exchange).toBeNull()
 })
 
-test('all tickets of a booking are exchanged together, and Points come back', async () => {
+test('all tickets of a booking are exchanged together, and Points are refunded', async () => {
   await open([ticket, sibling])
   fireEvent.click(await screen.findByRole('button', { name: OPEN }))
   fireEvent.click(await screen.findByRole('switch', { name: /All 2 tickets of this booking/ }))
@@ -109,7 +109,7 @@ test('all tickets of a booking are exchanged together, and Points come back', as
   expect(screen.queryByRole('button', { name: /Increase|Add/ })).toBeNull()
 })
 
-test('a refused exchange says why, and leads back to the ticket', async () => {
+test('a refused exchange shows the reason and a link back to the ticket', async () => {
   await open([ticket], { [EXCHANGE]: new AppError('sold-out') })
   fireEvent.click(await choose(/9:00 PM/))
   await screen.findByText(/There are not enough seats left/)
@@ -131,7 +131,7 @@ test('choosing a showtime elsewhere starts a new purchase', async () => {
   expect(store.getState().booking.exchange).toBeNull()
 })
 
-test('an exchanged ticket says so, and offers no actions', async () => {
+test('an exchanged ticket is labelled as exchanged and has no actions', async () => {
   await open([replaced])
   await screen.findByText('Another ticket took the place of this one')
   within(screen.getByRole('article')).getByText('Changed')

@@ -83,7 +83,7 @@ test('sound can be turned off and on again', async () => {
   expect(video.muted).toBe(false)
 })
 
-test('a trailer lost with the network says so and reloads with Play or online', async () => {
+test('a trailer that loses the network can be played again later', async () => {
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
   onTestFinished(() => load.mockRestore())
   const { video } = await openTrailer()

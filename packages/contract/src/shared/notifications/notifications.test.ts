@@ -116,7 +116,7 @@ test('the notification of credited Points has the new balance and opens the prof
   })
 })
 
-test('the notification of a balance that staff adjusted says what was added or taken', () => {
+test('the notification of an adjustment states the Points added or removed', () => {
   expect(pointsAdjusted(50, 150)).toMatchObject({
     topic: 'points-adjusted',
     title: '50 Vp added',

@@ -61,7 +61,7 @@ test('after a refusal, the list shows the used ticket and refunds the rest', asy
   expect(sent.at(-1)).toMatchObject({ ticketIDs: ['a2'] })
 })
 
-test('the dialog of one ticket chooses that ticket alone, and offers the others', async () => {
+test('the dialog of one ticket selects only that ticket and offers the others', async () => {
   await open([ticket('a1'), ticket('a2')], undefined, true)
   const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
   expect(chosen).toEqual([true, false])

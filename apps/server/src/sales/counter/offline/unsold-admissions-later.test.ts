@@ -18,7 +18,7 @@ const { door, evening, idOf, conflictsOf, resolve, faults } = unsoldAdmissions(s
 const minutesPass = (minutes: number) =>
   sql`update till_contacts set at = at - make_interval(mins => ${minutes})`.execute(server.db)
 
-test('the question ends by itself when the sale of an offline till comes', async () => {
+test('the open question ends by itself once the offline till reports the sale', async () => {
   const { showtime, till, sale } = await evening()
   await minutesPass(5)
   expect(await conflictsOf(showtime)).toMatchObject([{ unsold: { isTillOffline: true } }])
@@ -36,7 +36,7 @@ test('verify reports an admission whose till is online again without its sale', 
   await resolve(id, { outcome: 'lost' })
 })
 
-test('a scan that comes after its till was closed keeps the books open', async () => {
+test('a scan that arrives after its till was closed keeps the books open', async () => {
   const { showtime, till } = await tillWithSeats(server, { startsInHours: 0.4 })
   const sale = till.sell(showtime)
   await closeTill(till)
@@ -67,7 +67,7 @@ test('an undo of the scan ends the question, also when it is sent twice', async 
   expect((await closeTill(till)).statusCode).toBe(200)
 })
 
-test('a sale that comes after a supervisor booked it is not booked twice', async () => {
+test('a sale that is reported after a supervisor booked it is not booked twice', async () => {
   const { showtime, till, seats } = await tillWithSeats(server, { startsInHours: 0.4 })
   const sale = till.sell(showtime, 2)
   await door.send([scanOf(sale, showtime)])
@@ -86,7 +86,7 @@ test('a sale that comes after a supervisor booked it is not booked twice', async
 test.each([
   ['the sale', ['sale', 'answer'] as const, 'admission-resolved'],
   ['the answer', ['answer', 'sale'] as const, 'done'],
-])('when %s comes first in a race, the ticket is sold once', async (_, order, outcome) => {
+])('if %s comes first, the ticket is still sold only once', async (_, order, outcome) => {
   const { showtime, till, sale, id } = await evening()
   const manager = await TestStaff.make(server, 'manager')
   const acts = {

@@ -101,7 +101,7 @@ test('after a wrong scan the till gets its seat back, and a later scan is checke
   await till.report(sale)
 })
 
-test('a till cannot resolve an admission, and its seller vouches for no ticket', async () => {
+test('neither a till nor its cashier can resolve its unsold admissions', async () => {
   const { showtime, till, id } = await evening()
   const alone = await resolve(id, SOLD, till.till.seller)
   expect(refusalOf(alone)).toEqual([403, 'supervisor-needed'])

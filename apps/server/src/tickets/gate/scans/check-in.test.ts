@@ -157,7 +157,7 @@ test('a forced check-in at another cinema is refused and leaves the ticket unuse
   expect(await scan({ code, force: true })).toMatchObject({ result: 'admitted' })
 })
 
-test('a scan that is over a day old is refused, and a forced one says why', async () => {
+test('a scan over a day old is refused, and a forced one gets the reason', async () => {
   const { code, showtime } = await soldTicket()
   await sql`update showtimes set starts_at = now() - interval '25 hours',
     ends_at = now() + interval '1 hour' where id = ${showtime.id}`.execute(server.db)

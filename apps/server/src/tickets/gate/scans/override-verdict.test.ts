@@ -84,7 +84,7 @@ test('a supervisor who leaves during the PIN check admits no visitor', async () 
   expect(await scans.selectAll().execute()).toEqual([])
 })
 
-test('a supervisor of another cinema cannot admit, and leaves no trace', async () => {
+test('a supervisor of another cinema cannot admit, and nothing is written', async () => {
   const manager = await withPin('manager')
   await server.make.bind(manager.id, await server.make.cinema())
   const { codes } = await sellTickets(server, 1, { startsInHours: 9 })

@@ -7,7 +7,7 @@ import { sellTickets, TestDoor } from '../../../test/test-door.ts'
 const server = useCheckedServer()
 const door = TestDoor.use(server)
 
-test('a scan that the database refuses does not keep the others on the phone', async () => {
+test('if the database refuses one scan, the other scans are still stored', async () => {
   const { codes } = await sellTickets(server, 3)
   await sql`alter table gate_scans add constraint poison check (note <> 'poison')`.execute(server.db)
   const scans = codes.map((code, at) => ({ code, note: at === 1 ? 'poison' : 'fine' }))

@@ -79,7 +79,7 @@ const receivedAgo = (nonce: string, seconds: number) =>
   sql`update gate_scans set received_at = now() - make_interval(secs => ${seconds})
     where nonce = ${nonce}`.execute(server.db)
 
-test.each([11, 60, HOUR_S])('an undo %i seconds after its scan reached the server is too late', async (seconds) => {
+test.each([11, 60, HOUR_S])('undoing a scan %i seconds after the server received it is refused', async (seconds) => {
   const { codes } = await sellTickets(server)
   const nonce = `received-${seconds}-seconds-ago`
   await door.scan({ code: codes[0], at: secondsAgo(seconds), nonce })

@@ -29,7 +29,7 @@ test('parallel requests cannot exceed the limit of open complimentary requests',
   expect(await outcomeOf(ask(showtime, input))).toBe('done')
 })
 
-test('when many people decide at once, the complimentary tickets are issued once', async () => {
+test('if many people approve at once, the complimentary tickets are issued once', async () => {
   const others = await Promise.all([1, 2, 3].map(() => TestStaff.make(server, 'manager')))
   for (const actions of [['approve', 'approve', 'approve'] as const, ['reject', 'approve', 'reject'] as const]) {
     const showtime = await makeShow()

@@ -26,7 +26,7 @@ test('if two tills exchange for one seat of another day, only one gets it', asyn
   expect(answers.find(({ kept }) => kept)?.kept).toMatchObject({ result: 'admitted' })
 })
 
-test('a repeated exchange is made once, even many times in parallel', async () => {
+test('an exchange that is repeated many times in parallel is made once', async () => {
   const { early, late, till } = await twoShows(server)
   const sale = await till.sell(early, { tickets: standard(1), tenders: cash(100_000) })
   const key = randomUUID()
@@ -37,7 +37,7 @@ test('a repeated exchange is made once, even many times in parallel', async () =
   expect(refusalOf(await exchange(till, sale, late))).toEqual([409, 'nothing-to-refund'])
 })
 
-test('two exchanges race for the last seat: one wins, the other keeps its ticket', async () => {
+test('if two exchanges need the last seat, only one gets it', async () => {
   const { early, late, till } = await twoShows(server, { seats: 3 })
   await till.sell(late, { tickets: standard(2), tenders: cash(200_000) })
   const sales = [await till.sell(early, { tenders: cash(100_000) }), await till.sell(early, { tenders: cash(100_000) })]
@@ -55,7 +55,7 @@ test('exchanges in opposite directions between two showtimes do not deadlock', a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
 })
 
-test('an exchange, a refund and a scan of one ticket race: one happens', async () => {
+test('if a ticket is exchanged, refunded and scanned at once, only one succeeds', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { early, late, till } = await twoShows(server)
     const sale = await till.sell(early, { tenders: cash(100_000) })

@@ -99,7 +99,7 @@ test('a transfer link no longer works after its ticket was exchanged', async () 
   expect(await outcomeOf(takeTicket(server, token))).not.toBe('done')
 })
 
-test('buyers and exchanges race for the last seats: each seat is sold once', async () => {
+test('when buyers and exchanges need the last seats, each seat is sold once', async () => {
   const late = await server.make.showtime({ price: 300, seats: 3, startsInHours: 1.2 })
   const held = await oneByOne(4, () => aTicket({ late }))
   const buyers: TestCustomer[] = await oneByOne(4, () => server.make.customer({ balance: 300 }))

@@ -54,7 +54,7 @@ async function rowsWritten() {
   return rows[0]
 }
 
-test('an exchange for a more expensive showtime takes the difference in Points', async () => {
+test('an exchange for a more expensive showtime costs the difference in Points', async () => {
   const before = await bought(2)
   const later = await server.make.showtime({ price: 400, startsInHours: 47 })
   const changed = await exchange(idsOf(before), later, { seats: ['A4', 'A5'] })

@@ -126,7 +126,7 @@ test('codes are stored only as hashes, and only offers with codes have them', as
   expect(refusalOf(refused)).toEqual([409, 'offer-has-no-codes'])
 })
 
-describe('many people with one code', () => {
+describe('many customers use one code at once', () => {
   test('two buyers use the last code only once, for the same or two showtimes', async () => {
     const { offer, codes } = await codesOf(manager, TWENTY, 2)
     const other = await server.make.showtime({ price: 1_500 })
@@ -168,7 +168,7 @@ describe('many people with one code', () => {
   })
 })
 
-describe('guesses', () => {
+describe('guesses of codes are limited', () => {
   test('a customer may try ten wrong codes an hour, and valid codes are not counted', async () => {
     const { codes } = await codesOf(manager, TWENTY)
     for (let tried = 0; tried < 12; tried += 1) expect((await check(codes[0] ?? '')).statusCode).toBe(200)

@@ -106,7 +106,7 @@ test('a repeated purchase gets the same response and uses the offer once', async
   expect(await usesOf(server.db, offer)).toEqual({ used: 1, kobo: 450_000 })
 })
 
-describe('the limits of an offer', () => {
+describe('the limits of an offer hold', () => {
   test('an offer for three purchases is used three times by a hundred buyers at once', async () => {
     showtime = await server.make.showtime({ price: 1_500, seats: 200 })
     const offer = await offerHere({ kind: 'percent', value: 20, uses: 3 })
@@ -146,7 +146,7 @@ describe('the limits of an offer', () => {
   })
 })
 
-describe('a ticket that was sold by an offer goes back', () => {
+describe('tickets that were sold with an offer are refunded', () => {
   const refund = async (ticketID: string | undefined) =>
     (await buyer.call('POST', '/api/v1/refundticket', { uuid: buyer.id, ticketID })).json<object>()
 

@@ -196,7 +196,7 @@ describe('control: without the lock of the ticket', () => {
     expect(outcomes).toEqual(['won', 'won'])
   })
 
-  test('if a ticket moves while it is accepted, only the giver is notified', async () => {
+  test('a simultaneous move notifies the giver, who no longer has the ticket', async () => {
     const [transfer, friend] = [await aTransfer(), await server.make.customer()]
     const unlocked = await TestStaff.make({ ...server, app }, 'manager')
     const outcomes = await together(

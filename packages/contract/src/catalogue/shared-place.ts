@@ -2,7 +2,7 @@ import { LATITUDES, LONGITUDES } from './cinemas.rules.ts'
 import { plusCodeIn, pointOfPlusCode, type Degrees } from './plus-code.ts'
 
 /** A point in a form, in degrees with as many digits as the link had. */
-interface Point {
+export interface Point {
   latitude: string
   longitude: string
 }

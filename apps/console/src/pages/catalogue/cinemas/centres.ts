@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@velvet/client/call'
+import type { Degrees } from '@velvet/contract/catalogue/plus-code'
+import type { Point } from '@velvet/contract/catalogue/shared-place'
 import { cinemaCalls } from './calls.ts'
 
 type KnownArea = AnswerOf<typeof cinemaCalls.listKnownAreas>['areas'][number]
@@ -8,11 +10,6 @@ export interface Area {
   country: string
   state: string
   lga: string
-}
-
-export interface Point {
-  latitude: string
-  longitude: string
 }
 
 /** Reads all areas in which a cinema can open. They are read only once. */
@@ -25,10 +22,8 @@ export function useKnownAreas(): readonly KnownArea[] {
 }
 
 /** A town whose name and place the map shows. */
-export interface Town {
+export interface Town extends Degrees {
   name: string
-  latitude: number
-  longitude: number
 }
 
 /** Returns the main towns of all LGAs of a country that has such a list. */

@@ -1,14 +1,11 @@
+import type { Degrees } from '@velvet/contract/catalogue/plus-code'
+
 /** The map is drawn in units of its own, whatever its size on the screen. */
 export const MAP = { width: 640, height: 360 } as const
 /** Each step of the zoom shows a map that is this many kilometres wide, from a whole country to a street. */
 export const WIDTHS_KM = [1200, 300, 80, 20, 5, 1] as const
 /** A degree of latitude is this long everywhere on the Earth. */
 const KM_A_DEGREE = 111.2
-
-export interface Degrees {
-  latitude: number
-  longitude: number
-}
 
 /** The part of the world that the map shows. */
 export interface View {

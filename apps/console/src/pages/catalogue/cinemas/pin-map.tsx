@@ -1,9 +1,10 @@
+import type { Degrees } from '@velvet/contract/catalogue/plus-code'
+import type { Point } from '@velvet/contract/catalogue/shared-place'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Point, Town } from './centres.ts'
-import { isOn, MAP, placeOn, pointAt, WIDTHS_KM } from './map-scale.ts'
-import type { Degrees } from './map-scale.ts'
+import type { Town } from './centres.ts'
+import { isOn, MAP, placeOn, pointAt, WIDTHS_KM, type View } from './map-scale.ts'
 import styles from './pin-map.module.css'
 
 /** An arrow key moves the pin by this many units of the map; with Shift, by ten times as many. */
@@ -87,7 +88,7 @@ export function PinMap({ at, towns, onPoint }: Props) {
   )
 }
 
-function Towns({ view, towns }: { view: { middle: Degrees; widthKm: number }; towns: readonly Town[] }) {
+function Towns({ view, towns }: { view: View; towns: readonly Town[] }) {
   const shown = towns.map((town) => ({ ...town, ...placeOn(view, town) })).filter((town) => isOn(town))
   const named = shown.length <= MOST_NAMES ? shown : []
   return (

@@ -1,13 +1,14 @@
 import { CallError, textOf } from '@velvet/client/call-error'
 import { LATITUDES, LONGITUDES } from '@velvet/contract/catalogue/cinemas.rules'
-import { pointOfSharedPlace, shortLinkIn } from '@velvet/contract/catalogue/shared-place'
+import type { Degrees } from '@velvet/contract/catalogue/plus-code'
+import { pointOfSharedPlace, shortLinkIn, type Point } from '@velvet/contract/catalogue/shared-place'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { cinemaCalls } from './calls.ts'
 import { centreOf, townsOf, useKnownAreas } from './centres.ts'
-import type { Area, Point } from './centres.ts'
+import type { Area } from './centres.ts'
 
 const PinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })))
 
@@ -62,7 +63,7 @@ export function PointFields({ values, onPoint, errors }: Props) {
 
 interface SharedProps {
   /** A known point near the cinema. A short plus code is completed with it. */
-  near: { latitude: number; longitude: number } | undefined
+  near: Degrees | undefined
   onPoint: (point: Point) => void
 }
 

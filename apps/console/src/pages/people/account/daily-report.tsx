@@ -1,5 +1,6 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as contract from '@velvet/contract/operator/daily-report.calls'
+import { REPORTED_AFTER_HOURS } from '@velvet/contract/operator/daily-report.rules'
 import { Button } from '@velvet/ui/button'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Refusal } from '../../../parts/refusal.tsx'
@@ -23,7 +24,7 @@ export function DailyReport({ email }: { email: string }) {
       <h2 id="daily-report">Daily report by email</h2>
       <p className="muted">
         Sales by film, cash, differences and what waits for a person, of {cinemas ? cinemas.join(', ') : 'all cinemas'}.
-        One email comes to {email} once the business day is closed, or else three hours after its end.
+        One email comes to {email} once the business day is closed, or else {REPORTED_AFTER_HOURS} hours after its end.
       </p>
       {!canSend && <p>Emails cannot be sent yet. The administrator of this installation must set up a mail service.</p>}
       <Refusal error={change.error} />

@@ -53,6 +53,11 @@ export async function setLastDay(tx: Transaction, id: string, day: string): Prom
   await sql`update daily_reports set last_day = ${day}::date where staff_id = ${id}`.execute(tx)
 }
 
+/** True if a time belongs to a business day of its cinema. */
+const onDay = (at: string, day: string) => sql<boolean>`(
+  ${sql.ref(at)} >= ${day}::date - 1 and ${sql.ref(at)} < ${day}::date + 3
+  and play_date(${sql.ref(at)}, time_zone) = ${day}::date)`
+
 interface CinemaOfDay {
   id: string
   name: string
@@ -70,9 +75,7 @@ export async function listCinemasOfDay(db: Database, day: string, cinemaIds: Cin
   const { rows } = await sql<CinemaOfDay>`
     select cinemas.id, cinemas.name, exists (
         select from showtimes
-        where cinema_id = cinemas.id and state = 'published'
-          and starts_at >= ${day}::date - 1 and starts_at < ${day}::date + 3
-          and play_date(starts_at, time_zone) = ${day}::date
+        where cinema_id = cinemas.id and state = 'published' and ${onDay('starts_at', day)}
       ) as "isShown", exists (
         select from business_day_closes where cinema_id = cinemas.id and day = ${day}::date
       ) as "isClosed",
@@ -92,11 +95,6 @@ export async function findPresentDay(db: Database, cinemaIds: Cinemas): Promise<
     where archived_at is null and ${isAmong('id', cinemaIds)}`.execute(db)
   return rows[0]?.day ?? undefined
 }
-
-/** True if a time belongs to a business day of its cinema. */
-const onDay = (at: string, day: string) => sql<boolean>`(
-  ${sql.ref(at)} >= ${day}::date - 1 and ${sql.ref(at)} < ${day}::date + 3
-  and play_date(${sql.ref(at)}, time_zone) = ${day}::date)`
 
 interface TillsOfDay extends AmountsByTender {
   closings: number

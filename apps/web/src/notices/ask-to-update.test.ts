@@ -26,6 +26,16 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
+/** Expects the question once, after the given act and not before it. */
+function expectQuestionAfter(act: () => void) {
+  askToUpdate(worker)
+  vi.advanceTimersByTime(20_000)
+  expect(ask).not.toHaveBeenCalled()
+  act()
+  vi.advanceTimersByTime(5_000)
+  expect(ask).toHaveBeenCalledOnce()
+}
+
 test('the update question has its specified text, and OK applies the update', () => {
   ask.mockReturnValue(true)
   askToUpdate(worker)
@@ -44,43 +54,23 @@ test.each([
   ['while a ticket is shown at the door', '/ticketdetails'],
 ])('no update is offered %s until that is over', (_when, path) => {
   history.replaceState(null, '', path)
-  askToUpdate(worker)
-  vi.advanceTimersByTime(20_000)
-  expect(ask).not.toHaveBeenCalled()
-  history.replaceState(null, '', '/profile')
-  vi.advanceTimersByTime(5_000)
-  expect(ask).toHaveBeenCalledOnce()
+  expectQuestionAfter(() => history.replaceState(null, '', '/profile'))
 })
 
 test.each(['form', 'dialog'])('no update is offered while a %s is open, because input would be lost', (name) => {
   const open = document.body.appendChild(document.createElement(name))
-  askToUpdate(worker)
-  vi.advanceTimersByTime(20_000)
-  expect(ask).not.toHaveBeenCalled()
-  open.remove()
-  vi.advanceTimersByTime(5_000)
-  expect(ask).toHaveBeenCalledOnce()
+  expectQuestionAfter(() => open.remove())
 })
 
 test('no update is offered while a request is pending', () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.setAttribute('aria-busy', 'true')
-  askToUpdate(worker)
-  vi.advanceTimersByTime(20_000)
-  expect(ask).not.toHaveBeenCalled()
-  button.setAttribute('aria-busy', 'false')
-  vi.advanceTimersByTime(5_000)
-  expect(ask).toHaveBeenCalledOnce()
+  expectQuestionAfter(() => button.setAttribute('aria-busy', 'false'))
 })
 
 test('no update is offered while the app is in the background', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  askToUpdate(worker)
-  vi.advanceTimersByTime(20_000)
-  expect(ask).not.toHaveBeenCalled()
-  hidden.mockRestore()
-  vi.advanceTimersByTime(5_000)
-  expect(ask).toHaveBeenCalledOnce()
+  expectQuestionAfter(() => hidden.mockRestore())
 })
 
 test('a version replaced by a newer one is not offered', () => {

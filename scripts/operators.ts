@@ -28,7 +28,7 @@ const { positionals, values } = parseArgs({
 })
 const [command, ...names] = positionals
 
-/** The folder of a built project. */
+/** Returns the folder of a built project. */
 function builtIn(folder = PROJECT): string {
   const path = resolve(folder)
   if (existsSync(join(path, 'apps/server/dist/main.mjs'))) return path

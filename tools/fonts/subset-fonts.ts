@@ -13,8 +13,8 @@ const PAPERS = fileURLToPath(new URL('../../apps/server/fonts/', import.meta.url
 const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêëìíîïòóôùúûñçœ·×©°«»–—−‘’“”…•€ '
 
 /**
- * Beyond Latin-1: the signs of the naira and the cedi, the hooked letters of Hausa, the tones and dots of Igbo and
- * Yoruba.
+ * These characters are not in Latin-1: the signs of the naira and the cedi, the hooked letters of Hausa, and the tones
+ * and dots of Igbo and Yoruba.
  */
 const EXTENDED = '₦₵ɓɗƙƴƁƊƘƳṣṢṅṄńŃǹǸāĀēĒīĪōŌūŪǎěǐǒǔẃ'
 

@@ -4,7 +4,7 @@ import type { PaymentOrder } from './payments.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Payment } from './store.ts'
 
-/** How the payer responds to the prompt on the phone. */
+/** The payer can respond to the prompt on the phone in these ways. */
 export const PROMPTS = ['approved', 'late', 'declined', 'timed-out', 'wrong-pin', 'twice'] as const
 export type Prompt = (typeof PROMPTS)[number]
 

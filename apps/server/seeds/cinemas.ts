@@ -104,7 +104,7 @@ const cinemasOfBauchi: readonly DemoCinema[] = [
   },
 ]
 
-/** The demo's cinemas. Their halls and pictures are those of the cinemas in Bauchi. */
+/** The demo has these cinemas. Their halls and pictures are those of the cinemas in Bauchi. */
 export const cinemas = cinemasOfBauchi.map((cinema, index) => ({
   ...cinema,
   ...place.cinemas[index],

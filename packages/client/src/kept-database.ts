@@ -2,7 +2,7 @@
 const STEPS = ['get', 'getAll', 'count', 'add', 'put', 'clear'] as const
 export type Step = (typeof STEPS)[number]
 
-/** A connection to a browser database that reopens by itself. The package idb declares the types. */
+/** Connects to a browser database and reopens it by itself. The package idb declares the types. */
 export type KeptDatabase<Steps> = Steps & {
   /** Runs a function with the connection. If the browser had closed the connection, the function runs again. */
   use: <Result>(act: (connection: IDBDatabase) => Promise<Result>) => Promise<Result>

@@ -19,8 +19,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
 }
 
 /**
- * An input for text, a phone, a number, a date, an email or a password. A password can be made visible. Browsers refuse
- * email addresses with letters of other scripts, so only the server validates them.
+ * Asks for a text, phone, number, date, email or password. A password can be made visible. Browsers refuse email
+ * addresses with letters of other scripts, so only the server validates them.
  */
 export function TextField({ label, value, onChange, hint, error, type, unit, ...rest }: TextFieldProps) {
   const ownId = useId()

@@ -9,7 +9,7 @@ const programme = createRoute({
   component: lazyRouteComponent(() => import('../pages/catalogue/programme/programme.tsx'), 'Programme'),
 })
 
-/** The parent route of both tabs of Prices. Their addresses stay below the programme. */
+/** Both tabs of Prices share this parent route. Their addresses stay below the programme. */
 const priceArea = createRoute({
   getParentRoute: () => signedIn,
   id: 'prices',

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import styles from './hall.module.css'
 
-/** The sizes of the plan, as shares of its own size. */
+/** The plan can be shown at these shares of its own size. */
 const ZOOMS = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.6] as const
 
 /** Shows a grid of seats below the screen of a hall. The box scrolls where the hall is wider or longer. */

@@ -10,7 +10,7 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'
   onChange: (value: string) => void
 }
 
-/** A select without a visible label, which otherwise looks like `SelectField`. */
+/** Shows a select that has no visible label but otherwise looks like `SelectField`. */
 export function PlainSelect({ text, none, onChange, ...rest }: Props) {
   return (
     <span className={styles.box}>

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import styles from './count-fields.module.css'
 import { nairaText } from './naira.ts'
 
-/** The typed number of notes or coins of each denomination. */
+/** Holds the typed number of notes or coins of each denomination. */
 export type Pieces = Readonly<Record<number, string>>
 
 const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undefined

@@ -5,7 +5,7 @@ import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import type { CounterShowtime } from '../calls.ts'
 
-/** The prices of a showtime and its zones, with its offers. */
+/** The price of a sale follows from these prices of the showtime and its zones, and from its offers. */
 export type Prices = Pick<CounterShowtime, 'types' | 'zones' | 'offers'>
 
 export type Counts = Readonly<Record<string, number>>

@@ -59,5 +59,5 @@ const FRENCH: typeof ENGLISH = {
   },
 }
 
-/** The texts on printed tickets. */
+/** Printed tickets have these texts. */
 export const paperWords = country().languages[0] === 'fr' ? FRENCH : ENGLISH

@@ -29,7 +29,7 @@ export function lookOf(verdict: Verdict): Look {
   return isOfGivenAway(verdict) ? 'amber' : LOOKS[verdict.result]
 }
 
-/** A verdict, with what the phone knows about the scan if this phone made it. */
+/** A verdict comes with the scan's details if this phone made the scan. */
 type Told = Verdict & Partial<Pick<ShownScan, 'code' | 'at' | 'found'>>
 
 /** Returns the word of a verdict, for attendants who cannot tell the colours apart. */

@@ -35,7 +35,7 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
   return { areaId }
 }
 
-/** The taxes of the country. In Nigeria, the demo also invents a state tax. */
+/** Enters the taxes of the country. In Nigeria, the demo also invents a state tax. */
 async function loadTaxes(tx: Transaction): Promise<void> {
   const rates = USUAL_TAXES.map(({ holdsFrom, ...rate }) => {
     const state = rate.kind === 'state' ? place.area.state : null

@@ -10,7 +10,7 @@ import { letHoursPass } from '../test/clock.ts'
 
 // A sequence is one top-up, with messages about it from providers, networks and forgers in any order.
 
-/** The buyer's actions at the checkout, one payment after another. */
+/** The buyer does these things at the checkout, one payment after another. */
 export type Money = 'right' | 'too-little' | 'too-much' | 'dollars' | 'failed'
 
 const STEPS = [

@@ -75,7 +75,7 @@ interface Added {
   problems: { line: number; message: string }[]
 }
 
-/** A member of finance, who enters the events of the bank account. */
+/** Acts as a member of finance who enters the events of the bank account. */
 export class BankDesk {
   private readonly server: TestServer
   private readonly finance: TestStaff

@@ -96,7 +96,7 @@ export async function signedInAgo(server: TestServer, minutes: number, role = 'a
   return member
 }
 
-/** The columns with the times of events that reports count. */
+/** These columns have the times of events that reports count. */
 const TIMES = [
   'purchases.created_at',
   'ticket_refunds.refunded_at',

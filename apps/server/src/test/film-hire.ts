@@ -5,7 +5,7 @@ import type { TestStaff } from './people.ts'
 import { ADULT_VP } from './settlements.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** The distributor's shares of the first weeks, in parts per million. */
+/** The distributor gets these shares of the first weeks, in parts per million. */
 export const FALLING = [500_000, 450_000, 400_000]
 
 interface SaleOptions {

@@ -120,7 +120,7 @@ const afterStatement = (change: string) => `trigger pause after ${change} for ea
 const atCommit = (change: string) =>
   `constraint trigger pause after ${change} deferrable initially deferred for each row`
 
-/** The points of each kind of work, in the order of that work. */
+/** Each kind of work can be paused at these points, in the order of that work. */
 const POINTS = {
   purchase: {
     'before the debit': beforeRow('update on ledger_accounts'),
@@ -206,7 +206,7 @@ export function pointsOf<W extends Work>(work: W): PointOf<W>[] {
   return Object.keys(POINTS[work]) as PointOf<W>[]
 }
 
-/** The triggers by the names of their points. */
+/** Holds the triggers by the names of their points. */
 const TRIGGERS = Object.assign({}, ...Object.values(POINTS)) as Record<Point, string>
 
 /**

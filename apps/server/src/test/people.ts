@@ -42,7 +42,7 @@ interface Parts {
   token: string
 }
 
-/** A customer with a token of their own, who calls the server. */
+/** Acts as a customer who calls the server with a token. */
 export class TestCustomer {
   readonly id: string
   readonly phone: string
@@ -126,7 +126,7 @@ interface Server {
 
 export const NOTE = 'Asked for on the telephone'
 
-/** A member of staff, who calls the server. */
+/** Acts as a member of staff who calls the server. */
 export class TestStaff {
   readonly id: string
   private readonly server: Server

@@ -15,9 +15,9 @@ export const ENTRIES = {
 /** `npm test` builds the server first, because the built server starts in half the time. */
 export const ENTRY = process.env['PART_OF_ALL'] === 'on' ? ENTRIES.built : ENTRIES.source
 /**
- * The settings of a server process without third parties and without the demo. Without keys, the server sends
- * everything to where its sandbox would listen. With keys, it would send it to the real third parties. No server
- * listens on port 9, so each such call is refused at once.
+ * These settings start a server without third parties and without the demo. Without keys, the server sends everything
+ * to where its sandbox would listen. With keys, it would send it to the real third parties. No server listens on port
+ * 9, so each such call is refused at once.
  */
 export const PLAIN_SETTINGS = {
   NODE_ENV: 'development',
@@ -146,7 +146,7 @@ export class ServerProcess implements AsyncDisposable {
 }
 
 /**
- * The Node flags with which every start command runs the server. A test compares them with package.json, the image and
+ * Every start command runs the server with these Node flags. A test compares them with package.json, the image and
  * systemd. Without the flags, V8 would give new objects up to 128 MB, and would let the old ones triple before it
  * collects garbage. docs/decisions/0077 has the measurements.
  */

@@ -7,7 +7,7 @@ import type { Settings } from '../platform/database/schema.ts'
 
 type Whole<T> = { [Name in keyof T]-?: NonNullable<T[Name]> }
 
-/** The settings of a test. They include every service, because each has a stand-in. */
+/** A test has settings that include every service, because each service has a stand-in. */
 export type WholeConfig = Omit<Config, 'services'> & { services: Whole<Config['services']> }
 
 export type WholeProviders = Whole<Providers>

@@ -59,7 +59,7 @@ export async function makeGiver(server: TestServer, vp = 1000): Promise<TestCust
   return buyPoints(server, await server.make.customer(), vp)
 }
 
-/** The username of a test's customer, as another customer sees it. */
+/** Returns the username of a test's customer as another customer sees it. */
 export const shownName = ({ id }: TestCustomer) => maskUsername(`u${id.slice(-12)}`)
 
 interface Giving {

@@ -18,7 +18,7 @@ const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:non
  * that part. `paintPage` looks for the mark to notice the error.
  */
 const UNFINISHED = '<!--$!-->'
-/** The sources of a picture that loads with the page, such as a poster on the first screen. */
+/** Matches the sources of a picture that loads with the page, such as a poster on the first screen. */
 const EAGER = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/><source[^>]*><img[^>]* loading="eager"/g
 const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
 

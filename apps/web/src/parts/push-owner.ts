@@ -19,7 +19,7 @@ export function forgetPushOwner(): void {
 /** The name under which the phone stores that the offer of reminders was closed. */
 const CLOSED = 'push-offer-closed'
 
-/** A choice of the phone, for every person signed in on it. */
+/** Returns true if the offer was closed. The choice belongs to the phone and holds for every person signed in on it. */
 export function isPushOfferClosed(): boolean {
   return attempt(() => localStorage.getItem(CLOSED)) === 'yes'
 }

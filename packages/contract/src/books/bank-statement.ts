@@ -12,9 +12,9 @@ export const STATEMENT_MAX_BYTES = 2_000_000
 export const STATEMENT_MAX_LINES = 5_000
 export const STATEMENT_MAX_PROBLEMS = 200
 const TEXT_MAX_LENGTH = 300
-/** The ways in which banks write the currency beside an amount. */
+/** Banks write the currency beside an amount in these ways. */
 const SIGNS = new RegExp([country().currency, country().sign.trim()].join('|'), 'gi')
-/** The names of the currency within a heading. */
+/** Headings name the currency in these ways. */
 const CURRENCY_NAMES = new RegExp(`\\b(${country().currency}|${UNITS}|f ?cfa)\\b`, 'gi')
 
 export interface StatementRow {

@@ -40,8 +40,8 @@ export type NairaAccount = keyof typeof NAIRA_ACCOUNTS
 export const NAIRA_ACCOUNT_NAMES = Object.keys(NAIRA_ACCOUNTS) as NairaAccount[]
 
 /**
- * The kinds of movements in the naira ledger. The database refuses all others. A voucher number includes the position
- * of its kind in this list, so a new kind must be added at the end.
+ * The naira ledger has these kinds of movements. The database refuses all others. A voucher number includes the
+ * position of its kind in this list, so a new kind must be added at the end.
  */
 export const NAIRA_KINDS = [
   'till-sale',
@@ -75,7 +75,7 @@ export const NAIRA_KINDS = [
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]
 
-/** The maximum length of the text with all account codes. */
+/** The text with all account codes has at most this length. */
 export const ACCOUNT_CODES_LENGTH = 2000
 
 type AccountCodes = Partial<Record<NairaAccount, string>>

@@ -1,6 +1,6 @@
 /**
- * The kinds of taxes. At a cinema, at most one rate of each kind holds at a time. Ghana's levies for health (`nhil`) and
- * education (`getfund`) are kinds of their own, because they hold beside VAT.
+ * There are these kinds of taxes. A cinema has at most one rate of each kind at a time. Ghana's levies for health
+ * (`nhil`) and education (`getfund`) are kinds of their own, because they apply beside VAT.
  */
 export const TAX_KINDS = ['vat', 'state', 'nhil', 'getfund', 'other'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]

@@ -1,6 +1,6 @@
 import { country } from '../shared/country/country.ts'
 
-/** The ratings of the country's film classification board, such as the NFVCB in Nigeria, from the lowest age up. */
+/** Films have a rating of the country's classification board, such as the NFVCB in Nigeria. The lowest age is first. */
 export const FILM_RATINGS = country().ratings
 
 /** The longest texts about a film, in characters. */

@@ -51,7 +51,7 @@ const Only = z.object({
   sales: Days,
 })
 
-/** A code or a public word, as a person types it. */
+/** Customers type a code or a public word in this field. */
 export const Code = line(TYPED_CODE_MAX_LENGTH)
   .transform(cleanCode)
   .pipe(z.string().regex(/^[A-Z0-9]{4,24}$/, 'must have 4 to 24 letters and digits'))
@@ -60,7 +60,7 @@ const Amount = z.int().min(0).max(MAX_KOBO)
 const Count = z.int().min(1).max(1_000_000)
 const Tickets = z.int().min(1).max(TICKETS_OF_A_PURCHASE.max)
 
-/** The fields of an offer that staff enter. */
+/** Staff enter these fields of an offer. */
 const OfferFields = z.object({
   name: line(OFFER_NAME_MAX_LENGTH),
   kind: z.enum(OFFER_KINDS),
@@ -95,7 +95,7 @@ const Offer = OfferFields.extend({
 })
 export type Offer = z.output<typeof Offer>
 
-/** An offer, with amounts in the unit of the prices on the same screen. */
+/** An offer has its amounts in the unit of the prices on the same screen. */
 export const AppliedOffer = z.object({
   id: Uuid,
   name: z.string(),

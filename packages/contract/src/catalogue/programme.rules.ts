@@ -5,7 +5,7 @@
  * After that, what was sold is settled with the distributor, and finance gives single tickets back.
  */
 export const CANCEL_HOURS_AFTER_END = 24
-/** The minutes of advertisements and trailers before a film, and of the interval in it. */
+/** Advertisements and trailers before a film, and the interval in it, last this many minutes. */
 export const BREAK_MINUTES = { min: 0, max: 60 } as const
 
 interface Breaks<Minutes> {

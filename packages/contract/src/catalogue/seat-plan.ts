@@ -16,9 +16,8 @@ export const ZONE_NAMES: Readonly<Record<SeatZone, string>> = {
 }
 
 /**
- * The kinds of places in a row. `standard` and `wheelchair` seats and those of zones are sold online. `house` seats
- * are kept for guests of the cinema, `blocked` seats cannot be used, and a `gap` is a place without
- * a seat.
+ * A row has these kinds of places. `standard` and `wheelchair` seats and those of zones are sold online. `house` seats
+ * are kept for guests of the cinema, `blocked` seats cannot be used, and a `gap` is a place without a seat.
  */
 export type SeatKind = SeatZone | 'wheelchair' | 'house' | 'blocked' | 'gap'
 

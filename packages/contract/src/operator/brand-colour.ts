@@ -10,7 +10,7 @@ const SUGGESTED = { most: 0.178, least: 0.118 } as const
 /** A pressed button has this share of the normal button's luminance. */
 const PRESSED = 0.7
 
-/** The amounts of red, green and blue light in a colour, from 0 to 1. */
+/** Light has an amount of red, green and blue from 0 to 1. */
 type Light = readonly [number, number, number]
 
 function lightOf(colour: string): Light {

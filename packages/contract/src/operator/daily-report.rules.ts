@@ -13,7 +13,7 @@ import type { WaitingKind } from './today.calls.ts'
  */
 export const REPORTED_AFTER_HOURS = 3
 
-/** The names of the kinds of open work, in Today and the daily report. */
+/** Today and the daily report name the kinds of open work in this way. */
 export const WAITING_NAMES: Readonly<Record<WaitingKind, string>> = {
   unmatched: 'Money that fits no top-up',
   'failed-refunds': 'Refunds that failed',

@@ -2,7 +2,7 @@
 
 /** The longest name of the product, which a tab and an icon can still show. */
 export const PRODUCT_NAME_LENGTH = 30
-/** The largest picture of a logo in bytes that the server accepts. */
+/** The server accepts a picture of a logo up to this size. */
 export const LOGO_MAX_BYTES = 5_000_000
 /** The longest number or address for help. */
 export const SUPPORT_LENGTH = 100

@@ -26,7 +26,7 @@ const WAITING = [
 
 export type WaitingKind = (typeof WAITING)[number]
 
-/** The steps that prepare a new installation for its first Friday, in a sensible order. */
+/** These steps prepare a new installation for its first Friday, in a sensible order. */
 export const FIRST_STEPS = [
   'cinema',
   'screen',

@@ -7,7 +7,9 @@ interface Invited {
   ends: string
 }
 
-/** The email with the link by which a new member of staff chooses a password. `{link}` is replaced by the link. */
+/**
+ * Returns the email with the link by which a new member of staff chooses a password. `{link}` is replaced by the link.
+ */
 export function invitationEmail({ name, by, product, ends }: Invited) {
   return {
     subject: `Choose your password for ${product}`,

@@ -1,7 +1,7 @@
 import { country, type Numbering } from '../shared/country/country.ts'
 import africa from './african-numbers.json' with { type: 'json' }
 
-/** The phone numbers of all African countries, from libphonenumber. The table is too large to load in a page. */
+/** The table has the phone numbers of all African countries, from libphonenumber. It is too large to load in a page. */
 const KNOWN_NUMBERS: readonly Numbering[] = africa
 
 /** Returns the number formats of a country by its code, such as `GH`. */

@@ -9,7 +9,7 @@ import { OTP_LENGTH } from './otp.ts'
 // Then they propose another number, whose owner reads out a code that was sent there, and a second person approves. The
 // old number is notified of both the proposal and the move.
 
-/** A proposed move of an account to another number, which awaits a second person's decision. */
+/** A proposed move of an account to another number awaits a second person's decision. */
 export const NumberMove = z.object({
   id: Uuid,
   phoneNumber: z.string(),

@@ -36,8 +36,9 @@ export function onlyDigits(text: string): string {
 }
 
 /**
- * Like `onlyDigits`, but a pasted or typed `+234 80…` becomes `080…` instead of losing its last digits. While a number
- * is being typed, this happens only when it has become too long. A number of another served country keeps its plus.
+ * Works like `onlyDigits`, but a pasted or typed `+234 80…` becomes `080…` instead of losing its last digits. While a
+ * number is being typed, this happens only when it has become too long. A number of another served country keeps its
+ * plus.
  */
 export function phoneInput(text: string): string {
   const digits = plainDigits(text).replace(/\D/g, '')

@@ -50,7 +50,7 @@ const PersonFields = {
 const BINDING_REFUSALS = ['cinema-not-found', 'party-not-found'] as const
 const Password = z.string().overwrite(plainPassword).min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 
-/** The link for the invited person. It is shown only once, and also emailed if an email service is set up. */
+/** The invited person gets this link. It is shown only once, and also emailed if an email service is set up. */
 const Invitation = z.object({ url: z.url(), expiresAt: Instant, isMailed: z.boolean() })
 
 export const listPeople = endpoint({

@@ -25,7 +25,7 @@ export const counterActing = {
 /** An action that a supervisor may have to approve. Comparing a PIN takes a core, so it has a limit. */
 export const counterApproved = { ...counterActing, perMinute: 30 } as const
 
-/** An amount of cash: whole naira in kobo. */
+/** An amount of cash is in kobo, but always whole naira. */
 export const CashKobo = z.int().min(0).max(MAX_TILL_KOBO).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`)
 
 /** A supervisor who approves with their PIN what the caller does. */

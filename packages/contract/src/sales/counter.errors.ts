@@ -5,10 +5,10 @@ export const OTHER_SUPERVISOR_NEEDED =
 export const OTHER_MACHINE_HAS_SEATS =
   'Another machine has the seats of this till. A supervisor has to approve this one with their PIN'
 
-/** The message for `difference-unexplained` at the opening of a till. */
+/** At the opening of a till, `difference-unexplained` has this message. */
 export const FLOAT_DIFFERS = 'The count differs from what the safe gave. Please give a reason, or count again'
 
-/** The message for `gate-pin-wrong` at a handover. */
+/** At a handover, `gate-pin-wrong` has these messages. */
 export const LEAVER_PIN_WRONG = 'This is not the PIN of the person who hands the till over'
 export const TAKER_PIN_WRONG = 'This is not the PIN of the person who takes the till over'
 

@@ -216,7 +216,7 @@ export function copyText(copy: number): string | undefined {
 }
 
 /**
- * The keys that add a ticket of a class. They also work during payment, so no tender may use them. Free tickets have no
+ * These keys add a ticket of a class. They also work during payment, so no tender may use them. Free tickets have no
  * key.
  */
 export const KEYS_OF_CLASSES = { standard: 'A', child: 'C', student: 'S', senior: 'N' } as const
@@ -232,5 +232,5 @@ export const KEYS_OF_PANELS = { plan: '/', phone: 'M', gift: 'G' } as const
 export const KEY_OF_ZONE = 'Z'
 /** The keys that open the other pages of the till, while no sale is open. */
 export const KEYS_OF_PAGES = { sales: 'F', till: 'T' } as const
-/** The keys that exchange, refund and reprint an earlier sale. */
+/** These keys exchange, refund and reprint an earlier sale. */
 export const KEYS_AFTER_SALE = { exchange: 'X', refund: 'R', reprint: 'P' } as const

@@ -16,7 +16,7 @@ export const KOBO_A_NAIRA = 10 ** country().digits
  */
 export const MAX_KOBO = 1_000_000_000 * KOBO_A_NAIRA
 
-/** The names of the currency in texts: `naira` twice, and `kobo`. */
+/** Texts name the currency by these words: `naira` twice, and `kobo`. */
 export const { one: UNIT, many: UNITS, smallest: SMALLEST_UNITS } = country().unit
 
 /** Providers count in hundredths of every currency, even of one without a smaller unit. */

@@ -92,7 +92,7 @@ export const PICTURE_REFUSALS = [
 /** Text of at most `max` characters, which may be empty. */
 export const text = (max: number) => typedText().max(max, `must have at most ${max} characters`)
 
-/** A required text on a single line, such as a name, with at most `max` characters. */
+/** Requires a text on a single line, such as a name, with at most `max` characters. */
 export const line = (max: number) => typedLine().max(max, `must have at most ${max} characters`).min(1, 'is missing')
 
 /** Text of at most `max` characters, which must not be empty. */

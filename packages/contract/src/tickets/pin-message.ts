@@ -41,7 +41,7 @@ interface PinsOfSale {
   others?: readonly SeatWithPin[]
 }
 
-/** The number of pins that fit into one SMS, with their seats and a short film name. More pins make the SMS longer. */
+/** One SMS has space for this many pins, with their seats and a short film name. More pins make the SMS longer. */
 const PINS_OF_ONE_SMS = 3
 
 /**

@@ -33,7 +33,7 @@ const TABS: Partial<Record<Area['path'], readonly Section[]>> = {
   '/settings': SETTINGS,
 }
 
-/** The pages without a tab, by area. */
+/** These pages have no tab, so the command menu names them here, by area. */
 const OTHERS: Partial<Record<Area['path'], readonly Item[]>> = {
   '/programme': [
     { path: '/programme/week', label: 'Week of all cinemas' },

@@ -13,7 +13,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function FormDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
   const [isAsked, setAsked] = useState(false)
   const [forms] = useState(() => new Set<() => boolean>())
-  /** The value of each field when it first got the focus. Undefined if the field was changed before that. */
+  /**
+   * Stores the value of each field when it first got the focus. The value is undefined if the field was changed before.
+   */
   const [before] = useState(() => new Map<Field, string | undefined>())
   const [isLoss] = useState(
     () => () => hasUnsaved(forms) || [...before].some(([field, text]) => isInUse(field) && textIn(field) !== text),

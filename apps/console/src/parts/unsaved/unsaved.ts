@@ -6,7 +6,7 @@ type Check = () => boolean
 /** The forms that are on the page itself, outside any dialog. */
 const OF_PAGE: Set<Check> = new Set()
 
-/** The forms of the nearest dialog, or of the page. */
+/** Holds the forms of the nearest dialog, or of the page. */
 export const FormsAround = createContext(OF_PAGE)
 
 export const useIsInDialog = () => useContext(FormsAround) !== OF_PAGE

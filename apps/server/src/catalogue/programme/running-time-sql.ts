@@ -39,7 +39,7 @@ export async function listCinemasToRefit(tx: Transaction, filmId: string, film: 
   return rows.map(({ cinemaId }) => cinemaId)
 }
 
-/** A film whose length changed, or a cinema whose breaks changed. */
+/** The length of a film has changed, or the breaks of a cinema have. */
 export type ToRefit = { filmId: string } | { cinemaId: string }
 
 /**

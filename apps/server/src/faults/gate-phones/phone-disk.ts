@@ -63,8 +63,8 @@ function cutAtDeath(connection: Connection, life: PhoneLife): void {
 }
 
 /**
- * One run of the app on a phone. Every access to the disk or the network is a step, and the phone can be killed before
- * any of them. Whatever was running then never continues, because the memory is lost.
+ * Simulates one run of the app on a phone. Every access to the disk or the network is a step, and the phone can be
+ * killed before any of them. Running code then never continues, because the memory is lost.
  */
 export class PhoneLife {
   isOver = false

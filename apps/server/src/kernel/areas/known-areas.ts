@@ -8,7 +8,7 @@ interface KnownArea {
   timeZone: string
 }
 
-/** The main town of each LGA, by GeoNames (CC BY 4.0), to about a kilometre. */
+/** Each LGA has its main town here, from GeoNames (CC BY 4.0), exact to about a kilometre. */
 const CENTRES: Readonly<Record<string, Readonly<Record<string, number[]>>>> = nigeria
 
 /** Every area in which a cinema can be opened, as the contract describes them. */

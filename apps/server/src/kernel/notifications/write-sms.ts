@@ -24,7 +24,7 @@ export function pinSms(
   return smsMessage(phone, { kind: 'pin', product, ticket: told, pin: QrCode, ...(others.length > 0 && { others }) })
 }
 
-/** The texts about changes to a customer's account. */
+/** These texts tell customers about changes to their account. */
 const TEXTS = {
   'account-closing': 'accountClosing',
   'number-move': 'numberMove',

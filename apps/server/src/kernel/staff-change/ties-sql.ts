@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
 /**
- * The first parts of a recursive statement. `givers` holds this person and the person who has let them in within the
- * days of the setting, also through others. A person lets a person in by an invitation, a link for a password, a change
- * of their rights, or by removing their second factor. The audit, which cannot be changed, is the evidence.
+ * Returns the first parts of a recursive statement. `givers` holds this person and the people who gave this person
+ * access within the days of the setting, directly or through others. Access is given by an invitation, a link for a
+ * password, a change of rights, or the removal of a second factor. The evidence is the audit, which cannot be changed.
  */
 const giversOf = (staffId: string) => sql`
   entries as materialized (

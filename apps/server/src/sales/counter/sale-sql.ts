@@ -38,7 +38,10 @@ export interface ShowForSale {
 export const soldUntil = sql<Date>`(showtimes.starts_at
   + make_interval(mins => ${SOLD_AFTER_START_MINUTES}))`
 
-/** The ticket types that the counter sells for a showtime, with their prices for standard seats. The query must read `showtimes`. */
+/**
+ * Selects the ticket types that the counter sells for a showtime, with their prices for standard seats. The query must
+ * read `showtimes`.
+ */
 export const counterTypes = sql`
   from ticket_types types
   left join showtime_prices prices

@@ -30,8 +30,8 @@ export const unsoundExchanges = sql<BrokenRow>`
   where refunds.cause = 'customer' and exchanges.ticket_id is null`
 
 /**
- * I3: the tickets that a till exchange took back pay for the new ones, by the tenders of the original payment. The
- * amount carried over is the price of the new tickets, or the whole old price if that is less.
+ * I3: the old tickets of a till exchange pay for the new ones, by the tenders of the original payment. The amount
+ * carried over is the price of the new tickets, or the whole old price if that is less.
  */
 export const unsoundCarriedTenders = sql<BrokenRow>`
   with carried as (

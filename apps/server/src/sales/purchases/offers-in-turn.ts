@@ -5,7 +5,7 @@ import type { HeldCode, HeldOffer } from '../../catalogue/offers/applied-offers-
 import type { HeldUse } from '../../catalogue/offers/redemptions-sql.ts'
 import type { HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
 
-/** The locked rows that concern offers. */
+/** These locked rows concern offers. */
 type Wallets = Pick<HeldWallets, 'offers' | 'offerUses' | 'codes' | 'ownHolds' | 'rate'>
 
 interface Buyer {

@@ -18,8 +18,8 @@ interface Contact {
 }
 
 /**
- * The condition that the last person of a phone works at one of these cinemas or at every cinema. A phone of another
- * cinema counts as unknown, so that people there cannot take it over by its id.
+ * True if the last person of a phone works at one of these cinemas or at every cinema. A phone of another cinema counts
+ * as unknown, so that people there cannot take it over by its id.
  */
 const isOfCinemas = (cinemaIds: readonly string[] | undefined) => sql<boolean>`exists (
   select from staff where staff.id = gate_devices.last_staff_id and ${worksAt(cinemaIds)}

@@ -9,7 +9,8 @@ export interface TypeOfTicket {
 }
 
 /**
- * The type of a ticket and its zone, or null for a standard ticket. The query must join `types` only for other types.
+ * Selects the type of a ticket and its zone, or null for a standard ticket. The query must join `types` only for other
+ * types.
  */
 export const typeAtTheDoor = (zone: RawBuilder<unknown>) => sql<TypeOfTicket | null>`
   case when types.id is not null or ${zone} <> 'standard' then jsonb_build_object(

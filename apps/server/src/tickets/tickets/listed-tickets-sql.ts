@@ -29,7 +29,9 @@ interface Page extends TokenHolder {
   snapshot: string
 }
 
-/** The columns of a ticket itself. Joining the data that many tickets share would double the cost of the query. */
+/**
+ * Selects the columns of a ticket itself. Joining the data that many tickets share would double the cost of the query.
+ */
 const columns = (snapshot: string) => sql`${rowColumns}, ${personalColumns(sql`caller.id`, instantAndLocal)},
   ${instantAndLocal(sql`showtimes.starts_at`)} as "StartsAt",
   ${instantAndLocal(sql`showtimes.ends_at`)} as "EndsAt",
@@ -38,7 +40,7 @@ const columns = (snapshot: string) => sql`${rowColumns}, ${personalColumns(sql`c
   case when ${isPayer(sql`caller.id`)} then date_part('epoch', tickets.created_at) end as "soldAt",
   ${isUnchangedSince(snapshot)} as "isCatalogueUnchanged"`
 
-/** The order of a customer's list: first the unused tickets, and then all others. A page may contain both. */
+/** A customer's list begins with the unused tickets, and all others follow. A page may contain both. */
 const inListOrder = sql`order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
   case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc`
 

@@ -33,7 +33,7 @@ export const whenAndWhere = sql`${localInstant(sql`showtimes.starts_at`)} as "St
 /** The time of this transaction, at which a purchase that it writes is made. */
 export const purchaseTime = localInstant(sql`now()`)
 
-/** The function with which a statement selects an instant. */
+/** A statement selects each instant with this function. */
 type Clock = (instant: RawBuilder<unknown>) => RawBuilder<unknown>
 
 const invoice = sql`case when purchases.invoice_number is not null
@@ -89,7 +89,7 @@ export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sq
   case when not (${isHolder(viewer)}) then ${takenFrom(viewer)} end as "TakenBy",
   tickets.holder_id is null and ${isUnused} and ${isGuestOf(viewer)} as "CanTakeBack"`
 
-/** The public columns of a ticket, without the data that many tickets share. */
+/** Selects the public columns of a ticket, without the data that many tickets share. */
 export const rowColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
   tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
   tickets.showtime_id as "ShowtimeID", nullif(tickets.zone, 'standard') as "Zone", refund.refunded_at is not null as "Refunded",

@@ -1,6 +1,6 @@
 import type { CorruptionGroup } from './corruption-case.ts'
 
-/** An exchange in the app. Only its tickets have a payer. */
+/** The exchange was made in the app, because only its tickets have a payer. */
 const OF_APP = `ticket_id in (select id from tickets where payer_id is not null)`
 const OF_TILL = `ticket_id in (select id from tickets where payer_id is null)`
 

@@ -14,7 +14,7 @@ import type { Purchase } from '../../state/tickets.ts'
 import { newsOf } from './news-of.ts'
 import { useAsksAgain } from './use-asks-again.ts'
 
-/** The input of a purchase or an exchange. An exchange also names the old tickets. */
+/** A purchase and an exchange have this input. An exchange also names the old tickets. */
 export type PurchaseInput = InputTo<typeof purchaseTickets> & { ticketIDs?: string[] | undefined }
 
 const buyOrExchange: Call<PurchaseInput, Purchase> = ({ ticketIDs, ...input }, options) =>

@@ -104,7 +104,7 @@ interface ShowtimesProps {
   onChoose: (showtime: Showtime) => void
 }
 
-/** The showtimes of a film near the customer, by day. The film of the ticket is shown first. */
+/** Shows the showtimes of a film near the customer by day. The film of the ticket is shown first. */
 function Showtimes({ present, title, onChoose }: ShowtimesProps) {
   const area = useArea()
   const movies = useAppSelector((state) => state.movies.userLocationMovies)

@@ -6,7 +6,7 @@ import { PAGE_WORDS } from './page-words.ts'
 import { fill } from '../words/spoken.ts'
 
 const { dial, trunk, example } = country().numbers
-/** A placeholder, such as +2348030000000. */
+/** The placeholder is an example number, such as +2348030000000. */
 export const DEFAULT_SUPPORT_PHONE = `+${dial}${example.slice(trunk.length).replace(/\d{7}$/, '0000000')}`
 
 /** The settings of a page that no operator has filled in. */

@@ -1,7 +1,7 @@
 /**
- * Invisible signs that copying brings along or a person adds on purpose: marks of direction, joiners, soft hyphens,
+ * Matches invisible signs that are copied by accident or added on purpose: marks of direction, joiners, soft hyphens,
  * fillers, tags and the mark at the beginning of a file. The function `search_form` of the database leaves out the same
- * ones.
+ * signs.
  */
 const INVISIBLE =
   /\u034F|\u17B4|\u17B5|[\u180B-\u180E]|[\u00AD\u061C\u115F\u1160\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu

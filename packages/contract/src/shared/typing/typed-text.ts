@@ -17,7 +17,7 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && !HA
  */
 export const typedText = () => z.string().overwrite(plainText).refine(isStorable, UNSTORABLE_WORDS)
 
-/** Like `typedText`, but on a single line, such as a title. */
+/** Works like `typedText`, but on a single line, such as a title. */
 export const typedLine = () => typedText().overwrite((text) => text.replace(/\n+/g, ' ').replace(/ {2,}/g, ' '))
 
 function plainText(typed: string): string {

@@ -3,7 +3,7 @@ import type { Section } from '../../../parts/tabbed-page.tsx'
 const MONEY = ['admin', 'finance'] as const
 const [BOX_OFFICE, HIRE, PARTIES, LEDGER] = ['Box office', 'Film hire', 'Taxes and owners', 'Ledger']
 
-/** The tabs of Books. */
+/** Books has these tabs. */
 export const SECTIONS: readonly Section[] = [
   { path: '/books', label: 'Play date', tab: BOX_OFFICE, roles: MONEY },
   { path: '/books/sales', label: 'Day of sale', tab: BOX_OFFICE, roles: MONEY },

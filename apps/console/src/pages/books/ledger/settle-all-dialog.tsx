@@ -32,7 +32,7 @@ export function SettleAllDialog({ onClose }: { onClose: () => void }) {
     enabled: week !== '',
   })
   const rows = (data ?? []).filter(({ preview }) => preview.lines.length > 0)
-  // Rows with complete data start chosen.
+  // Rows with complete data are selected at first.
   const choice = useChoice({ keyOf, nameOf, isFirstChosen: ({ missing }) => missing.length === 0 })
   const chosen = rows.filter(choice.isChosen)
   const each = useEach(keyOf)

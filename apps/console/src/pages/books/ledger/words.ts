@@ -7,7 +7,7 @@ export function nameOfKind(kind: TaxKind): string {
   return USUAL_TAXES.find((tax) => tax.kind === kind)?.name ?? 'Other tax'
 }
 
-/** The kinds of taxes in the country. Any other tax has the last kind. */
+/** The country has these kinds of taxes. Any other tax has the last kind. */
 export const KINDS = TAX_KINDS.filter((id) => id === 'other' || USUAL_TAXES.some(({ kind }) => kind === id)).map(
   (id) => ({ id, name: nameOfKind(id) }),
 )

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<CreditLine>[] = [
   { title: 'Points', cell: ({ vp }) => points(vp), isNumeric: true },
 ]
 
-/** The sums of a day. */
+/** Groups the rows by day, with the totals of each day. */
 const BY_DAY: Group<CreditLine> = {
   of: ({ day }) => shortDate(day),
   sum: adding('naira', 'vp'),

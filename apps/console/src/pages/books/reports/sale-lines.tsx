@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<SaleLine>[] = [
   },
 ]
 
-/** The sums of a day. */
+/** Groups the rows by day, with the totals of each day. */
 const BY_DAY: Group<SaleLine> = {
   of: ({ day }) => shortDate(day),
   sum: adding('tickets', 'admissions', 'vp', 'counterKobo'),

@@ -5,7 +5,7 @@ const SALES = ['admin', 'manager', 'finance'] as const
 const MONEY = ['admin', 'finance'] as const
 const [BOX_OFFICE, TOP_UPS] = ['Box office', 'Top-ups']
 
-/** The tabs of Reports. */
+/** Reports has these tabs. */
 export const SECTIONS: readonly Section[] = [
   { path: '/reports', label: PARTS.sales, tab: BOX_OFFICE, roles: SALES },
   { path: '/reports/showtimes', label: PARTS.showtimes, tab: BOX_OFFICE, roles: SALES },

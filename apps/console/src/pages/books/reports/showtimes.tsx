@@ -81,7 +81,7 @@ const BY: Record<ShowsBy, string> = {
   weekday: 'Weekday',
 }
 
-/** The sums of the showtimes of a play date. */
+/** Groups the showtimes by play date, with the totals of each date. */
 const BY_PLAY_DATE: Group<ShowRow> = {
   of: ({ showtime }) => shortDate(showtime?.playDate ?? ''),
   sum: adding('tickets', 'admissions', 'vp', 'counterKobo', 'grossKobo', 'seats'),

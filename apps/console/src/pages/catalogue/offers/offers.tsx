@@ -106,7 +106,7 @@ function useColumns(): readonly Column<Offer>[] {
 const limited = (used: string, limit: number | null, text: (limit: number) => string) =>
   limit === null ? used : `${used} of ${text(limit)}`
 
-/** The action that stops an offer. */
+/** Returns the action that stops an offer. */
 function stopping({ id, name }: Offer) {
   return {
     title: `Stop ${name}`,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { count, points } from '../../../parts/money.ts'
 import styles from './price-cell.module.css'
 
-/** The currency that users type in the price table. The amount in the other currency is computed and shown below. */
+/** Users type prices in this unit. The amount in the other unit is computed and shown below. */
 export type PriceUnit = 'naira' | 'vp'
 
 /** A price in the form: the Vp as text, and the box office price if it differs from the usual one. */
@@ -23,7 +23,7 @@ interface Props {
   isStandard: boolean
 }
 
-/** A field for one price of a price card. If it is empty, the ticket type is not sold. */
+/** Shows a field for one price of a price card. If it is empty, the ticket type is not sold. */
 export function PriceCell({ label, unit, price, onChange, isStandard }: Props) {
   /** The text while the user is typing. It becomes a price when the user leaves the field. */
   const [typed, setTyped] = useState<string>()

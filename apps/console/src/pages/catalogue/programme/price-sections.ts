@@ -3,7 +3,7 @@ import type { Section } from '../../../parts/tabbed-page.tsx'
 
 const OFFICE = ['admin', 'manager', 'finance'] as const
 
-/** The tabs of Prices. */
+/** Prices has these tabs. */
 export const PRICE_SECTIONS: readonly Section[] = [
   { path: '/programme/prices', label: 'Price card', roles: OFFICE },
   { path: '/programme/types', label: TYPES_OF_TICKETS, roles: OFFICE },

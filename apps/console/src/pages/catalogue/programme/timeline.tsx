@@ -35,7 +35,7 @@ interface Props {
   onCancelScreen?: (screenId: string) => void
 }
 
-/** The space between the selected block and the inspector. */
+/** The selected block and the inspector have this space between them. */
 const GAP_PX = 16
 
 /**

@@ -1,6 +1,6 @@
 import type { Section } from '../../../parts/tabbed-page.tsx'
 
-/** The tabs of this area. */
+/** Settings has these tabs. */
 export const SECTIONS: readonly Section[] = [
   { path: '/settings', label: 'Limits and keys', roles: ['admin', 'finance'] },
   { path: '/settings/product', label: 'Product and help', roles: ['admin', 'finance'] },

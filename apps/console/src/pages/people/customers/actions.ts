@@ -55,7 +55,7 @@ export function signOutOf({ uuid, username }: StaffCustomer): Action {
   }
 }
 
-/** The actions on a proposed move to another number. A second person decides, or the proposer withdraws it. */
+/** Returns the actions on a proposed move to another number. A second person decides, or the proposer withdraws it. */
 export function moveDecisions({ username, numberMove }: StaffCustomer, myId: string): Action[] {
   if (!numberMove) return []
   const { id, phoneNumber, proposedBy } = numberMove

@@ -2,7 +2,7 @@ import type { Section } from '../../../parts/tabbed-page.tsx'
 
 const OFFICE = ['admin', 'manager', 'finance'] as const
 
-/** The tabs of the Tills page. */
+/** The Tills page has these tabs. */
 export const SECTIONS: readonly Section[] = [
   { path: '/cinemas/tills', label: 'All tills', roles: OFFICE },
   { path: '/cinemas/tills/reports', label: 'Z reports', roles: OFFICE },

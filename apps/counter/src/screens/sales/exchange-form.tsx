@@ -1,27 +1,25 @@
 import { KEYS_OF_PANELS } from '@velvet/contract/sales/counter.rules'
-import { SEAT_ZONES, seatsInZones, ZONE_NAMES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
+import { SEAT_ZONES, ZONE_NAMES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
-import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { counterCalls, type CounterShowtime, type EarlierSale, type SoldType } from '../../calls.ts'
+import { useState, type KeyboardEvent } from 'react'
+import type { CounterShowtime, EarlierSale, SoldType } from '../../calls.ts'
 import { ActForm } from '../../parts/act-form.tsx'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
-import { useLiveReading } from '../../parts/use-live-reading.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import type { Act, Outcome } from '../../store/kept-act.ts'
 import { countsFor, differenceOf, firstOffered, seatsIn, ticketsIn, type Counts } from './exchange.ts'
 import { orderedIn } from '../../parts/sale-at.ts'
 import { NEW_SALE } from '../sell/sale.ts'
-import { SeatPanel } from '../sell/seat-panel.tsx'
 import { startOf } from '../sell/showtime-list.tsx'
 import { ExchangeMoney, NO_MONEY, tendersOf } from './exchange-money.tsx'
-import styles from './sales.module.css'
+import { PlanOfExchange, useZones } from './plan-of-exchange.tsx'
 import { useDaysOnSale } from './use-days-on-sale.ts'
 
 /** A till cannot exchange tickets offline, because only the server knows the tickets of other buyers. */
@@ -184,34 +182,6 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
       {isLate && <ReasonField value={reason} onChange={setReason} />}
       {difference > 0 && <ExchangeMoney money={money} hasTerminal={hasTerminal} onChange={setMoney} />}
     </ActForm>
-  )
-}
-
-/** The plan of a hall seldom changes. */
-const PLAN_AGAIN_MS = 60_000
-
-/** Reads which seats of a showtime are in zones, if zones have prices there. */
-function useZones(showtime: CounterShowtime | undefined) {
-  const id = showtime?.zones && showtime.id
-  const { value } = useLiveReading(id, PLAN_AGAIN_MS, async (signal) => {
-    if (id === undefined) return undefined
-    const { plan } = await counterCalls.getCounterSeats({ id }, { signal })
-    return { id, zones: seatsInZones(plan) }
-  })
-  return value?.id === id ? value?.zones : undefined
-}
-
-/** Shows the plan over the page. Escape closes only the plan, not the exchange. */
-function PlanOfExchange(props: ComponentProps<typeof SeatPanel>) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    props.onClose()
-  }
-  return (
-    <div className={styles.over} onKeyDown={onKeyDown}>
-      <SeatPanel {...props} />
-    </div>
   )
 }
 

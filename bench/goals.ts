@@ -1,4 +1,4 @@
-// The two goals of each row of the table.
+// Each row of the table has two goals.
 
 export type GoalId =
   | 'store-of-lean'

@@ -1,5 +1,5 @@
-// Runs writers that connect straight to each PostgreSQL server. Through the balancer, it would be hidden that a server
-// still takes changes after another server was promoted.
+// Runs writers that connect directly to each PostgreSQL server, because the balancer would hide a server that still
+// accepts changes after another was promoted.
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'

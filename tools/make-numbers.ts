@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Metadata, type CountryCode, type MetadataJson } from 'libphonenumber-js/core'
 import { format } from 'prettier'
 
-/** The metadata of a country. The package's own types leave out most of it. */
+/** A country has this metadata. The package's own types leave out most of it. */
 interface Plan {
   callingCode: () => string
   nationalPrefix: () => string | 0

@@ -10,7 +10,7 @@ import { PORT } from '../addresses.ts'
 import { onDatabase } from './database.ts'
 import { asStaff, signIn } from './staff.ts'
 
-/** The pin of a ticket: as its QR code contains it, and as papers show it. */
+/** The pin of a ticket, in the form of its QR code and in the form of papers. */
 export const PIN = new RegExp(`^[${PIN_ALPHABET}]{${PIN_LENGTH}}$`)
 export const GROUPED_PIN = new RegExp(`^(?:[${PIN_ALPHABET}]{4}-?){${PIN_LENGTH / 4}}$`)
 
@@ -138,7 +138,7 @@ export function aWindow(browser: Browser, options = {}): Promise<BrowserContext>
   })
 }
 
-/** Signs in and opens a till with this cash in its drawer, which the safe has given before. */
+/** Signs in and opens a till with this cash, which the safe gave before. */
 export async function openTill(page: Page, till: Till, naira: string): Promise<void> {
   const thousands = Number(naira.replace(',', '')) / 1000
   if (thousands > 0) await asStaff(MANAGER, 'POST', `counter/tills/${till.id}/float`, { kobo: thousands * 100_000 })

@@ -1234,7 +1234,7 @@ create table till_floats (
   kobo bigint not null,
   given_by uuid not null references staff,
   given_at timestamptz not null default now(),
-  -- Counts that differed and were refused, each once for its person.
+  -- Refused counts that differed, each stored once for its person.
   refused jsonb not null default '[]',
   -- The session that was opened with the float, and its count. Both are null until then.
   session_id uuid unique,
@@ -1287,7 +1287,7 @@ create unique index purchases_by_key on purchases (customer_id, idempotency_key)
 create unique index purchases_by_operators_key on purchases (operator_id, idempotency_key)
   where operator_id is not null;
 create index purchases_by_showtime on purchases (showtime_id);
--- A till has the key of a sale once, even if another person sends it again.
+-- A till stores the key of a sale only once, even if another person sends the sale again.
 create unique index purchases_by_tills_key on purchases (till_session_id, idempotency_key)
   where till_session_id is not null;
 -- Reports read what happened within some days. The ledger is read by time only for money that came in or went back,
@@ -1324,7 +1324,7 @@ create table payment_orders (
   constraint payment_orders_check4 check (refusal_values is null or refusal is not null)
 );
 create index payment_orders_of_customer on payment_orders (customer_id, showtime_id);
--- A showtime with orders is not deleted.
+-- A showtime with orders cannot be deleted.
 create index payment_orders_of_showtime on payment_orders (showtime_id);
 -- A customer has the seats of one order at most.
 create unique index payment_orders_one_hold on payment_orders (customer_id) where is_held;
@@ -1432,9 +1432,9 @@ create table tickets (
   holder_id uuid references customers,
   bought_code text,
   off_sale boolean not null default false,
-  -- The zone of its seat when it was sold, which decided its price.
+  -- The zone of the seat at the time of the sale, which decided the price.
   zone text not null default 'standard' check (zone in ('standard', 'vip', 'recliner', 'love-seat', 'balcony')),
-  -- The price without the offer by which the ticket was sold. Null for a ticket that was sold at its list price.
+  -- The price without the offer of the sale. It is null for a ticket that was sold at its list price.
   list_vp bigint,
   list_kobo bigint,
   offer_id uuid references offers,
@@ -1698,7 +1698,7 @@ begin
   return null;
 end $$;
 
--- A seat is sold or held. Each writer has locked the showtime, so neither check can be overtaken.
+-- A seat cannot be both sold and held. Each writer has locked the showtime, so no other writer can come between.
 create function refuse_held_seats() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -2218,7 +2218,7 @@ begin
   return null;
 end $$;
 
--- A use that is given back is counted off.
+-- A use that was given back no longer counts.
 create function give_back_use() returns trigger language plpgsql as $$
 begin
   update offer_codes set used = used - 1 where id = old.code_id;
@@ -3603,7 +3603,7 @@ create trigger showtime_closes_append_only before delete or update or truncate o
 create trigger tax_rates_append_only before delete or update or truncate on tax_rates
   for each statement execute function refuse_change();
 
--- At the commit, the naira ledger has the cause.
+-- This checks at the commit that the naira ledger contains the cause.
 create constraint trigger book_naira after insert on ledger_movements
   deferrable initially deferred for each row when (new.reason in ('top-up', 'money-refund', 'refund-called-off',
     'payment-reversed', 'reversal-undone', 'debt-collected', 'sign-up-bonus', 'opening-credit',
@@ -3628,7 +3628,7 @@ create constraint trigger book_naira after insert on till_sessions
 create constraint trigger book_naira after insert on z_reports
   deferrable initially deferred for each row execute function naira_of_new_row('till-closed', 'session_id');
 
--- The chain of the showtime has each change.
+-- This checks that the chain of the showtime contains each change.
 create trigger prove_owed_of_used after insert on owed_ticket_refunds
   referencing new table as added for each statement execute function prove_owed_of_used();
 create trigger prove_added after insert on showtimes
@@ -3669,7 +3669,7 @@ create table settings (
   product_name text check (length(product_name) >= 1 and length(product_name) <= 30),
   support_email text check (support_email <> ''),
   support_phone text check (support_phone <> ''),
-  -- The colour and the logo of the chain, which the customers' app, its tickets and its papers have.
+  -- The customers' app, tickets and papers show the colour and the logo of the chain.
   brand_colour text check (brand_colour ~ '^#[0-9a-f]{6}$'),
   brand_logo text check (brand_logo <> ''),
   second_person_days integer not null default 14 check (second_person_days between 1 and 365),

@@ -37,7 +37,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Forms and later screens share these words. */
   text: ['packages/contract/src/{shared/words/messages,people/phone,points/vp}.*', 'apps/web/src/parts/words.*'],
-  /** The request for the location. Home loads it if the phone does not share its location. */
+  /** This part requests the location. Home loads it if the phone does not share its location. */
   'location-required': [
     'apps/web/src/app/use-{countdown,tall-mark}.*',
     'apps/web/src/parts/location/{location-notice,words}*',
@@ -45,7 +45,8 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/shared/words/location-messages.*',
   ],
   /**
-   * Notifications that any phone may show, and the links below the films. They load once the phone has stored the app.
+   * These parts are notifications that any phone may show, and the links below the films. They load once the phone has
+   * stored the app.
    */
   notices: [
     'apps/web/src/app/use-areas.*',

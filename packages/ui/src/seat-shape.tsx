@@ -12,11 +12,11 @@ interface SeatShapeProps {
   look: SeatLook
   /** Shown on a seat that is no wheelchair place. */
   number?: number
-  /** The kind of the seat. A wheelchair place shows its sign in place of a number; zones have a foot each. */
+  /** The kind of the seat. A wheelchair place shows its sign instead of a number, and each zone has its own foot. */
   kind?: string | undefined
 }
 
-/** Draws the foot by which a zone is told from others without colours, in strokes and gaps. */
+/** Draws the foot of a zone in strokes and gaps, so that zones can be distinguished without colours. */
 const FEET: Readonly<Record<string, string>> = { vip: '20', recliner: '9 2', 'love-seat': '3 2', balcony: '1.5 3' }
 
 /** Draws a seat at the origin. */

@@ -5,10 +5,7 @@ import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 const ABSENT_MS = 5 * MINUTE_MS
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const
 
-/**
- * Stops the readings that repeat themselves while no person uses the console, because each call keeps the session from
- * ending.
- */
+/** Stops periodic requests while no person uses the console, because each request keeps the session from ending. */
 export function followPresence(): void {
   focusManager.setEventListener((setPresent) => {
     let timer: ReturnType<typeof setTimeout> | undefined

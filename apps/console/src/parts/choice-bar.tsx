@@ -23,7 +23,7 @@ export interface BulkAction<Row> {
   call: (row: Row, options: CallOptions) => Promise<unknown>
 }
 
-/** What can be done to the chosen rows of a table. */
+/** These actions can be done to the selected rows of a table. */
 export interface Bulk<Row> {
   /** The name of one row, such as `film`. */
   noun: string

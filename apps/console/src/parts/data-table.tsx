@@ -39,9 +39,9 @@ interface Props<Row> {
   isFixed?: boolean
 }
 
-/** A table with fewer columns has room for all of them. */
+/** All columns of a table with fewer columns fit, so it has no menu for hiding them. */
 const MANY_COLUMNS = 7
-/** A list with more rows than these needs scrolling. */
+/** A list with more rows than this needs scrolling. */
 const LONG_LIST = 20
 /** Returns false for the column of the buttons of each row. */
 const isOfRow = ({ title }: { title: string }) => title !== 'Act'

@@ -10,7 +10,7 @@ export function share(part: number): string {
   return percent(Math.round(part * 100) * PPM_A_PERCENT)
 }
 
-/** Writes which part of the seats is sold; a dash if there are no seats. */
+/** Formats the share of sold seats, or a dash if there are no seats. */
 export const occupancy = (sold: number, seats: number) => (seats === 0 ? '–' : share(sold / seats))
 
 /** Returns the parts per million of a typed percentage; undefined for a text that is none. */

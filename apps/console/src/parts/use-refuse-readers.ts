@@ -9,7 +9,7 @@ export function notAllowed(): CallError {
   return new CallError('not-allowed', message, status)
 }
 
-/** Fails as the server would, so that no person fills in a form that the server then refuses. */
+/** Refuses a form at once that the server would refuse, so that no person fills it in for nothing. */
 export function useRefuseReaders(): void {
   const { role } = useMe()
   if (mayChange(role)) return

@@ -40,7 +40,7 @@ export function App() {
   )
 }
 
-/** Goes on to selling once the report of the person who left was seen. */
+/** Continues with selling once the report of the person who left was seen. */
 function seeLeft() {
   goTo('sell')
   changeState({ left: undefined })

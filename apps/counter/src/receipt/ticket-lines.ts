@@ -43,7 +43,7 @@ function isLastOfSale(ticket: Ticket, { tickets, purchase }: Sold): boolean {
   return ticket === tickets[tickets.length - 1] && kobo === purchase.kobo
 }
 
-/** Writes once for all tickets of a sale how they were paid. */
+/** Prints once for all tickets of a sale how they were paid. */
 function paidLines({ tickets, purchase, change }: Sold): TicketLine[] {
   const together = [w.together(tickets.length), w.amount(nairaText(purchase.kobo))] as const
   return [

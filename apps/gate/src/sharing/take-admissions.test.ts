@@ -128,7 +128,7 @@ test.each([
   const shown = await admissionsToShow(other.gate, listOf(other.gate), 'Right door')
   const told = await takeAdmissions(own.gate, shown)
   expect(await loadsLists(own.gate)).toBe(isDue)
-  // The screens draw their counts again where something was taken over.
+  // The screens update their counts after admissions were taken over.
   if (told?.isTaken) expect(gateState().changes).toBeGreaterThan(changes)
 })
 

@@ -70,7 +70,7 @@ test('the demo has two weeks of sales that agree with the books', { timeout: 60_
   const closed = await closeAnUnsoldShowtime(server, now)
   const added = await loadPast(db, now)
   expect(added).toBeGreaterThan(50)
-  // Its sales would be missing in the ledger of naira, which books them when the books close.
+  // Otherwise its sales would be missing in the naira ledger, which books them when the books close.
   expect(await count(server, `tickets where showtime_id = '${closed}'`)).toBe(0)
   expect(await count(server, 'ledger_entries')).toBeGreaterThan(entries)
   const after = await sql.raw(`${states} now() - interval '1 day' order by id`).execute(db)

@@ -12,7 +12,7 @@ interface SoldAs {
   vp: number
 }
 
-/** A showtime that has begun, without bought tickets. */
+/** A showtime that has begun and has no bought tickets. */
 export interface PastShowtime {
   id: string
   filmId: string

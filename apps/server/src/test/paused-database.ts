@@ -112,7 +112,7 @@ export class PausedDatabase implements AsyncDisposable {
   }
 }
 
-// Points in the server's work at which a test can pause or kill it. Each is a trigger in the database.
+// A test can pause or kill the server's work at these points. Each is a trigger in the database.
 
 const beforeRow = (change: string) => `trigger pause before ${change} for each row`
 const afterStatement = (change: string) => `trigger pause after ${change} for each statement`

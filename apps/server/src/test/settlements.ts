@@ -10,7 +10,7 @@ import { recordRights } from '../people/staff/people-sql.ts'
 
 /** The price in Vp of a ticket that is worth ₦4,500. */
 export const ADULT_VP = 6_750
-/** Terms by which half the net is hire. */
+/** By these terms, half the net price is film hire. */
 export const HALF = { weeks: [500_000] }
 
 interface MadeRun {
@@ -41,8 +41,8 @@ export class SettledRun {
   }
 
   /**
-   * Each run has a name of its own, by which its state of Nigeria is not shared with other tests. A run in a place has
-   * no taxes yet.
+   * Each run has its own name, so that it shares its state of Nigeria with no other test. A run in a place has no taxes
+   * yet.
    */
   static async make(server: TestServer, { name, state, place }: MadeRun): Promise<SettledRun> {
     const finance = await TestStaff.make(server, 'finance')

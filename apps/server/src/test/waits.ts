@@ -12,7 +12,7 @@ export async function waitForFilm(customer: TestCustomer, filmId: string): Promi
   throwIfRefused(await customer.call('POST', `/api/v1/movie/${filmId}/wait`, {}))
 }
 
-/** Runs the job until all are notified. */
+/** Runs the job until all customers are notified. */
 export async function notifyOfAllSeats({ db }: Pick<TestServer, 'db'>): Promise<void> {
   while ((await notifyOfSeats({ db })) > 0);
 }

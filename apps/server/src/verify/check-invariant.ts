@@ -17,7 +17,7 @@ export interface Limits {
   limitMs?: number
   /** What signs the notes. Without it their signature is not checked. */
   proof?: ProofSettings | undefined
-  /** Aborted when the result is no longer awaited. */
+  /** It is aborted when the result is no longer awaited. */
   stopping?: AbortSignal
 }
 

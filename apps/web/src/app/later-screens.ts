@@ -1,6 +1,6 @@
 /**
- * The screens that the server does not draw. A phone loads this list after its first screen, because the file names
- * take more space than the other routes.
+ * The server does not draw these screens. A phone loads this list after its first screen, because the file names take
+ * more space than the other routes.
  */
 export const LATER_SCREENS = {
   Centers: () => import('../screens/centers/centers.tsx'),

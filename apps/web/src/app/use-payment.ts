@@ -27,7 +27,7 @@ interface Asking {
 /** A payment, and how its order ended if it has one. */
 export type PaymentAnswer = AnswerOf<typeof getPayment>
 
-/** The amount of an order is that of its tickets, which cannot be chosen again. */
+/** The amount of an order is the price of its tickets, so the customer cannot choose it. */
 const isOfOrder = ({ purchase, orderRefused }: PaymentAnswer) => purchase !== undefined || orderRefused !== undefined
 
 /** Returns the top-up alone of the answer that `usePaymentAnswer` reads. */

@@ -18,7 +18,7 @@ interface KeptRequest<Input> {
 }
 
 export interface RequestName {
-  /** The customer who sent it. Other people on this phone do not see it. */
+  /** The customer who sent the request. Other people on this phone do not see it. */
   uuid: string
   /** The subject, such as `purchase:<id of the showtime>`. */
   about: string

@@ -106,7 +106,7 @@ function clearSelection(state: BookingState): void {
   state.exchange = null
 }
 
-/** Chosen seats that have no ticket any more are given up. */
+/** Chosen seats without a ticket are released. */
 function chooseCount(state: BookingState, count: number): void {
   state.count = count
   state.seats = state.seats.slice(0, count)

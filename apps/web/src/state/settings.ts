@@ -1,7 +1,7 @@
 import type { PayloadAction } from './action.ts'
 import { createSlice } from './slice.ts'
 
-/** The settings of this phone, for every person signed in on it. */
+/** These settings belong to the phone and hold for every person signed in on it. */
 interface SettingsState {
   /** The person's choice; null follows the phone and its network. */
   savesData: boolean | null

@@ -41,7 +41,7 @@ export const OFFER_CODES = ['none', 'word', 'many'] as const
  * lifetime, three would find a code.
  */
 export const CODE_LENGTH = 8
-/** A code has at most 24 letters and digits. As it is typed, it may have spaces and hyphens too. */
+/** A code has at most 24 letters and digits. A person may type it with spaces and hyphens. */
 export const TYPED_CODE_MAX_LENGTH = 32
 export const CODE_PREFIX_MAX_LENGTH = 6
 /** One batch has at most this many codes. */

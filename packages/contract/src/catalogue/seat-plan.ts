@@ -1,12 +1,12 @@
-/** The zones of a hall: kinds of seats that may have prices of their own. A love seat has two halves. */
+/** A hall may have these zones: kinds of seats with prices of their own. A love seat has two halves. */
 export const ZONES = ['vip', 'recliner', 'love-seat', 'balcony'] as const
 export type Zone = (typeof ZONES)[number]
 
-/** The zones with that of all other seats, which everybody gets who chooses none. */
+/** These are all zones, including the standard one, which customers get if they choose none. */
 export const SEAT_ZONES = ['standard', ...ZONES] as const
 export type SeatZone = (typeof SEAT_ZONES)[number]
 
-/** Staff read these names of zones. */
+/** Staff see these names of zones. */
 export const ZONE_NAMES: Readonly<Record<SeatZone, string>> = {
   standard: 'Standard',
   vip: 'VIP',

@@ -33,7 +33,7 @@ export type SeatRun = readonly HallSeat[]
  * the best seats.
  */
 export interface FreeSeats extends Readonly<Record<OnlineKind, readonly SeatRun[]>> {
-  /** Groups of neighbouring standard seats and wheelchair places with such a place in them, free or not. */
+  /** Groups of neighbouring standard seats and wheelchair places that include such a place, free or not. */
   readonly aroundWheelchairs: readonly SeatRun[]
   /** The zone of each free or taken seat. Standard seats are left out. */
   readonly zones: ReadonlyMap<string, Zone>

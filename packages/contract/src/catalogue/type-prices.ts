@@ -13,7 +13,7 @@ export interface TypePrice {
   zone?: Zone | undefined
 }
 
-/** Prices at a counter are multiples of this. In Nigeria, 75 Vp are worth ₦50 at the box office. */
+/** Prices at a counter are multiples of this amount. In Nigeria, 75 Vp are worth ₦50 at the box office. */
 export const COUNTER_STEP = { vp: 75, kobo: (country().worthOf150Vp / 2) * KOBO_A_NAIRA }
 
 /** Returns the price at a counter for a price in Vp: its worth, rounded up to the next ₦50. */

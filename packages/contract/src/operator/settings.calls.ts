@@ -78,7 +78,7 @@ export const Settings = z.object({
    */
   support_email: z.email({ pattern: EMAIL_SHAPE, error: 'must be an email' }).max(SUPPORT_LENGTH).nullable(),
   support_phone: z.string().trim().min(1).max(SUPPORT_LENGTH).nullable(),
-  /** The colour of the chain, which fills buttons with white letters. Null means the red of the app. */
+  /** The colour of the chain, which is behind the white text of buttons. Null means the red of the app. */
   brand_colour: z
     .string()
     .trim()

@@ -48,7 +48,7 @@ const CASES_OF_MONEY = {
   contradiction: { overdueDays: 7, lateDays: 14 },
   /** Money went back for a transaction that we have no record of. */
   'unknown-transaction': { overdueDays: 7, lateDays: 14 },
-  /** Money that paid at a till went back to its payer. No customer owes Points for it. */
+  /** The money of a till payment was returned to its payer. No customer owes Points for it. */
   'till-reversal': { overdueDays: 7, lateDays: 14 },
   /** The provider cannot send a refund without the payer's bank details. */
   'needs-attention': { overdueDays: 3, lateDays: 14 },

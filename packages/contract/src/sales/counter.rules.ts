@@ -228,7 +228,7 @@ export const KEYS_OF_TENDERS = {
 } as const satisfies Record<TenderKind, string>
 /** The keys that open the seat plan, ask for a phone number, and give the tickets for free. */
 export const KEYS_OF_PANELS = { plan: '/', phone: 'M', gift: 'G' } as const
-/** The key that goes on to the next zone of a hall, such as VIP. */
+/** This key selects the next zone of a hall, such as VIP. */
 export const KEY_OF_ZONE = 'Z'
 /** The keys that open the other pages of the till, while no sale is open. */
 export const KEYS_OF_PAGES = { sales: 'F', till: 'T' } as const

@@ -23,14 +23,11 @@ export const exchangeSale = endpoint({
     tenders: Tenders,
     /** A reason is required once the showtime of the old tickets has begun. */
     reason: Note.optional(),
-    /**
-     * An amount that is given back needs approval like a refund. After the start of the showtime, every exchange needs
-     * it.
-     */
+    /** A refunded amount needs approval like any refund. After the start of the showtime, every exchange needs it. */
     approval: Approval.optional(),
   }),
   output: CounterSold.extend({
-    /** The amounts that are given back, by the tender of the original payment. */
+    /** The refunded amounts, by the tender of the original payment. */
     back: refundSale.output.shape.refund.shape.parts,
   }),
   status: 201,

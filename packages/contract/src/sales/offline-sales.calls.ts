@@ -202,7 +202,7 @@ export const listPrintedConflicts = endpoint({
   input: ListQuery.omit({ q: true }).extend({
     cinemaID: Uuid,
     tillID: Uuid.optional(),
-    /** `unsold` lists only those with which a visitor was admitted, and which are not explained yet. */
+    /** `unsold` lists only tickets that admitted a visitor and are not explained yet. */
     state: z.enum(['all', 'unsold']).default('all'),
   }),
   output: pageOf(

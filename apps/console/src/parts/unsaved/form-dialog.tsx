@@ -42,7 +42,7 @@ export function FormDialog({ onClose, children, ...dialog }: ComponentProps<type
   )
 }
 
-/** A form that is being sent, or was sent, moves on by itself. */
+/** A form that is being sent, or was sent, closes by itself. */
 const isInUse = (field: Field) => field.isConnected && !field.form?.querySelector('[data-sent]')
 
 const isField = (target: EventTarget): target is Field =>

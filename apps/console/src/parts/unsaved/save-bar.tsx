@@ -8,7 +8,7 @@ interface Props {
   action: string
   change: ChangeState
   disabled?: boolean | undefined
-  /** More buttons, placed after the save button. */
+  /** Further buttons after the save button. */
   children?: ReactNode
 }
 

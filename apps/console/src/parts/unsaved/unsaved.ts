@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react'
 /** Returns true while a form has unsaved changes. */
 type Check = () => boolean
 
-/** The forms that are on the page itself, outside any dialog. */
+/** These forms are on the page itself, outside any dialog. */
 const OF_PAGE: Set<Check> = new Set()
 
 /** Holds the forms of the nearest dialog, or of the page. */

@@ -73,7 +73,7 @@ export function OpenTill() {
   )
 }
 
-/** Goes on with a till that is open already. */
+/** Continues with a till that is already open. */
 function GoOn({ open }: { open: NonNullable<Till['open']> }) {
   const { person } = useCounter()
   const isOfAnother = person ? !mayActAtTill(person, open.openedBy) : false

@@ -78,7 +78,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
     )
   }
 
-  /** Moves by a key to the next showtime, or to the next day, or opens the plan. */
+  /** Handles the keys for the next showtime, for the next day and for the plan. */
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const dayStep = { PageDown: 1, PageUp: -1 }[event.key]

@@ -35,8 +35,8 @@ function afterTicketKey(sale: Sale, key: string, showtime: CounterShowtime): Sal
 }
 
 /**
- * Adds a ticket of the ticket class that has this key, and shows the choice of tickets again. Money that was already
- * taken stays.
+ * Adds a ticket of the class that has this key, and shows the choice of tickets again. Money that was already taken
+ * stays recorded.
  */
 function withOneMore(sale: Sale, key: string, { types, seatsLeft }: CounterShowtime): Sale | undefined {
   const type = types.find(({ class: of }) => keyOfClass(of) === key.toUpperCase())

@@ -22,8 +22,7 @@ interface UnsoldListProps {
 }
 
 /**
- * Lists tickets of this till with which the door admitted a visitor, and which were not reported as sold. It shows
- * nothing while there is none.
+ * Lists tickets of this till that admitted a visitor but were not reported as sold. It shows nothing if there are none.
  */
 export function UnsoldList({ session, onDone }: UnsoldListProps) {
   const { id: tillID, cinemaID } = session.till

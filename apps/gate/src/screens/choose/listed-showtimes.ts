@@ -8,8 +8,8 @@ import type { Choice } from '../../store/model.ts'
 type Times = Pick<DoorShowtime, 'startsAt' | 'endsAt' | 'timeZone'>
 
 /**
- * Separates the showtimes that are over, such as those of yesterday, because visitors no longer come to them. A short
- * film to which people may still come stays with the others.
+ * Separates the showtimes that are over, such as yesterday's, because their visitors have come. A short film for which
+ * people may still come stays with the others.
  */
 export function splitByEnd<T extends Times & { isDefault: boolean }>(
   showtimes: readonly T[],

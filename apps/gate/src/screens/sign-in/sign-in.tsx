@@ -17,7 +17,7 @@ import { w } from '../../words/words.ts'
 
 interface SignInProps {
   onDone: () => void
-  /** Leaves the page without signing in. The function is absent if no person has signed in on this phone yet. */
+  /** Leaves the page without signing in. It is undefined if no person has signed in on this phone yet. */
   onCancel?: (() => void) | undefined
 }
 

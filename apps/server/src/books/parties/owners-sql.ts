@@ -20,7 +20,7 @@ export const ownerIdAt = (moment: RawBuilder<unknown>) => sql<string | null>`(
   where cinema_owners.cinema_id = cinemas.id and since <= ${moment}
   order by since desc limit 1)`
 
-/** Selects the owner of a cinema at a moment, as papers name it. The query must read `cinemas`. */
+/** Selects the owner of a cinema at a moment, in the form for papers. The query must read `cinemas`. */
 export const ownerAt = (moment: RawBuilder<unknown>) => sql<TicketExhibitor>`(
   select json_build_object('name', coalesce(nullif(legal_name, ''), owners.name),
     'tin', tin, 'rcNumber', rc_number)

@@ -95,7 +95,7 @@ function changed(beginning: RegExp, change: (line: string) => string | string[])
 const anotherDigit = (text: string) => text.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (d) => (d === '1' ? '2' : '1'))
 const row = (sequence: number) => new RegExp(`^row\t[0-9a-f]+\t1\t[^\t]+\t${sequence}\t`)
 
-/** Signs the newest note anew with a key that was not announced. */
+/** Signs the newest note again with a key that was not announced. */
 function signedByAnother(): string {
   const { key, origin } = settings({ secret: 'the secret of somebody else, long enough' })
   const [start, rest] = [books.lastIndexOf('note\t'), books.slice(books.lastIndexOf('note\t'))]

@@ -8,7 +8,7 @@ import { isAfter, isOf } from '../../platform/database/conditions-sql.ts'
 import type { PageByTime } from '../../platform/database/page-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 
-/** The name of the zone by which a ticket was sold. */
+/** The name of the zone at the time of the sale. */
 const zoneName = sql`${JSON.stringify(ZONE_NAMES)}::jsonb ->> tickets.zone`
 
 const GROUPS = {

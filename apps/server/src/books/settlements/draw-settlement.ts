@@ -39,7 +39,7 @@ const FIRST: readonly Column[] = [
   {
     title: 'Play week',
     width: 90,
-    // On a single line, the second date would break at its slash.
+    // On a single line, the second date would be split at its slash.
     cell: ({ week, from, to }) => `${week}: ${shortDate(from)}\nto ${shortDate(to)}`,
   },
   { title: 'Tickets', width: 40, isNumeric: true, cell: ({ tickets }) => String(tickets) },

@@ -51,9 +51,9 @@ const belongsTo = ({ kind, id }: Party) =>
         select cinema_id from cinema_owners where exhibitor_id = ${id}::uuid)`
 
 /**
- * The play week of `grouped` belongs to the person who has settled it first. Before that it belongs to the present
- * distributor of its film, and to the owner of the cinema when the week began. So a film that gets another distributor
- * takes no settled week along, and a cinema that is sold takes no week along that has begun.
+ * A play week in `grouped` belongs to the party that settled it first. An unsettled week belongs to the film's current
+ * distributor, and to the owner of the cinema at the start of the week. So a new distributor gets no settled week, and
+ * the buyer of a cinema gets no week that has begun.
  */
 const isOf = (party: Party) => sql<boolean>`coalesce((
     select ${partyOf(party)} from settlement_lines lines

@@ -76,8 +76,8 @@ interface Slot {
 }
 
 /**
- * Returns a showtime's own prices. If it has none, returns the prices of the most specific rule that matches. A zone that
- * its own prices do not name has the price of the card, also where no seat of the hall is in it now.
+ * Returns a showtime's own prices. If it has none, returns the prices of the most specific rule that matches. A zone
+ * without an own price costs the price on the card, even if no seat of the hall is in that zone now.
  */
 async function pricesOf(tx: Transaction, slot: Slot, own: OwnPrices | undefined): Promise<Prices> {
   const { standard, zones } = await cardFor(tx, slot)

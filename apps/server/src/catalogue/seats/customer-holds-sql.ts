@@ -43,7 +43,7 @@ async function insertHold(
     where id = (select showtime_id from held limit 1)`.execute(tx)
 }
 
-/** Also counts off the use of an offer that was held with the seats. Fires redemptions_count_off (docs/data-model.md). */
+/** Also frees the use of an offer that was held with the seats. Fires redemptions_count_off (docs/data-model.md). */
 async function deleteHold(
   tx: Transaction,
   { heldFor }: typeof APP,

@@ -23,7 +23,7 @@ export async function keepUntilOneEnds({ db, input }: FilmCall): Promise<number>
   return Math.min(MOMENT_MS, await findMsToNextEnd(db, input.movieId))
 }
 
-/** A price is kept until something in the catalogue changes, but for a moment only while an offer may begin or end. */
+/** A price is cached until the catalogue changes, or only for a moment if an offer may begin or end. */
 export async function keepWhileOffersHold({ db }: { db: Database }): Promise<number> {
   return (await hasOffers(db)) ? MOMENT_MS : Infinity
 }

@@ -36,7 +36,7 @@ export class SimPhone {
     this.#program = program
   }
 
-  /** Lets time pass by the clock that cannot be set. */
+  /** Moves the clock forward that cannot be set. */
   pass(ms: number): void {
     this.#uptimeMs += ms
   }

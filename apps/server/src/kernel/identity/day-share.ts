@@ -15,7 +15,7 @@ export interface Share {
   aDay: number
   /** How many uses are counted at once. The default is 1. */
   uses?: number
-  /** Restores `aDay` uses within so many seconds, in place of a day. */
+  /** Restores `aDay` uses within this many seconds. The default is a day. */
   perS?: number
 }
 

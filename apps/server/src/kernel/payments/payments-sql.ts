@@ -181,7 +181,7 @@ export async function keepWaiting(tx: Transaction, txRef: string): Promise<void>
     .execute()
 }
 
-/** Stops asking about a payment that was not made, or that was credited long enough ago. */
+/** Stops polling a payment that was not made, or that was credited long enough ago. */
 export async function giveUpPayment(tx: Transaction, txRef: string): Promise<void> {
   await tx
     .updateTable('payments')

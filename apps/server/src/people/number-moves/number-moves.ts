@@ -51,7 +51,7 @@ export function endCustomerSessions(call: Call<typeof contract.endCustomerSessio
   })
 }
 
-/** Sends a code to the new number, so that its owner can prove to have it. */
+/** Sends a code to the new number, so that its owner can prove to have the number. */
 export async function sendNumberCode(call: Call<typeof contract.sendNumberCode>) {
   const { db, brand, providers, input } = call
   const phone = newNumber(input.phoneNumber)

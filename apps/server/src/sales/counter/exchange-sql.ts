@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 interface ExchangeRow {
   /** The purchase with the new tickets. */
   purchaseId: string
-  /** The amounts that the buyer got back, by the tender of the original payment. */
+  /** The amounts that were refunded to the buyer, by the tender of the original payment. */
   back: { kind: TenderKind; kobo: number; reference: string | null }[]
 }
 

@@ -115,14 +115,14 @@ interface Back {
   eventId: string
   old: readonly PaidTicket[]
   parts: readonly RefundPart[]
-  /** The amount that the buyer gets back. */
+  /** The amount that is refunded to the buyer. */
   kobo: number
   isCancelled: boolean
 }
 
 /**
- * Takes the old tickets back. What the buyer gets back needs approval like a refund. After the start of the showtime,
- * unused tickets have lost their value, so a supervisor must approve the exchange, and a reason is required.
+ * Takes the old tickets back. A refund to the buyer needs the usual approval. After the start of the showtime, unused
+ * tickets have lost their value, so a supervisor must approve the exchange, and a reason is required.
  */
 async function giveBack(tx: Transaction, input: Exchange['input'], back: Back): Promise<void> {
   const { acting, eventId, old, parts, kobo, isCancelled } = back

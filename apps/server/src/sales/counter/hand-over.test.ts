@@ -67,7 +67,7 @@ test.each(['leaver', 'taker'] as const)(
     const late = await server.db.transaction().execute(async (tx) => {
       await tx.updateTable('staff').set({ gate_pin_hash: 'another' }).where('id', '=', made[role].id).execute()
       await recordRights(tx, made[role].id)
-      // The server has compared the PIN with the row of before, and waits for the end of this transaction.
+      // The server has compared the PIN with the old row, and waits for the end of this transaction.
       const response = made.handOver(IN_DRAWER)
       await untilOneWaits(server.db)
       return { response }

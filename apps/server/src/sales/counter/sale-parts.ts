@@ -91,8 +91,8 @@ interface PricedTickets {
 }
 
 /**
- * Returns the prices of tickets by the zones of their seats, with the offer that leaves the least to pay. Throws AppError
- * `type-not-sold`.
+ * Returns the prices of tickets by the zones of their seats, with the offer that gives the lowest total. Throws
+ * AppError `type-not-sold`.
  */
 export function pricedTickets(
   show: HeldShow,

@@ -97,7 +97,7 @@ export interface NewTender {
 interface CounterTicket extends TicketValue {
   id: string
   seat: string
-  /** The zone of the seat, by which it was sold. */
+  /** The zone of the seat at the time of the sale. */
   zone: SeatZone
   code: string
   typeId: string

@@ -9,7 +9,7 @@ import { counterTypes, soldUntil } from './sale-sql.ts'
 
 interface Page {
   cinemaId: string
-  /** Undefined for the present business day. */
+  /** It is undefined for the current business day. */
   day: string | undefined
   limit: number
   /** The start and the id of the last showtime of the page before. */

@@ -18,7 +18,7 @@ interface Terms {
    * began, so an end of online sale since then does not concern them.
    */
   seats?: readonly string[]
-  /** Decides with exactly this offer, which the order has kept; null is the list price. */
+  /** The order has kept exactly this offer; null means the list price. */
   kept?: HeldUse | null
 }
 

@@ -23,7 +23,7 @@ import { seatsOf, SeatsInTurn, zonesOfRequest, type Available } from './seats-in
 interface Held {
   showtimes: ReadonlyMap<string, HeldShowtime>
   wallets: HeldWallets
-  /** The seats for sale of each showtime, as if none was sold. */
+  /** The seats for sale of each showtime, as if none were sold. */
   seatMaps: ReadonlyMap<string, FreeSeats>
 }
 

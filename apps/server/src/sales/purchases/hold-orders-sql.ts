@@ -125,7 +125,7 @@ export interface HeldWallets {
   types: Record<string, SoldType[]>
   /** What Points are worth at the box office today. */
   rate: BoxOfficeRate
-  /** The offers of each showtime, with amounts in kobo. A showtime without any is missing. */
+  /** The offers of each showtime, with amounts in kobo. A showtime without offers is missing. */
   offers: Record<string, HeldOffer[]> | null
   /** The codes of these orders, by their hashes. Unknown codes are missing. */
   codes: Record<string, HeldCode> | null
@@ -138,7 +138,7 @@ export interface CustomerHold {
   txRef: string
   showtimeId: string
   seats: string[]
-  /** The offer of which a use is held too, with the code that opened it. */
+  /** The offer whose use is held too, with the code that opened it. */
   offerId: string | null
   codeId: string | null
 }

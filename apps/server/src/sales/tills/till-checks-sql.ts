@@ -24,7 +24,7 @@ export const unsoundCounterRefunds = sql<BrokenRow>`
   where refunds.kobo is distinct from gross_kobo
     or tickets.purchase_id is distinct from events.purchase_id or taken.ticket_id is null`
 
-/** A person who has not got the money of a ticket that was taken back is listed, and no other. */
+/** Lists exactly the people who have not received the money of a refunded ticket. */
 export const unsoundOwedCounterRefunds = sql<BrokenRow>`
   select 'the list of buyers of counters who wait for money is not what was taken back and not repaid' as fault,
     ticket_id as id

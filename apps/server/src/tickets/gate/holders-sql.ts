@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
 
-/** Stands for the name of a holder where no account holds the ticket. */
+/** Replaces the name of a holder if no account holds the ticket. */
 const NOBODYS = 'Guest'
 
 interface Page {

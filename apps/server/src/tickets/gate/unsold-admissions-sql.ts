@@ -119,9 +119,9 @@ export async function answerAdmissions(tx: Transaction, answer: Answer): Promise
 }
 
 /**
- * Sets when a visitor was admitted first with a seat, after a scan of it was taken back or called wrong. If no person
- * is left inside, the till may sell the ticket again until its time is over.
- * Fires allotted_seats_note_change (docs/data-model.md).
+ * Sets the first admission of a visitor with a seat, after a scan of it was undone or called wrong. If no person is
+ * left inside, the till may sell the ticket again until its time is over. Fires allotted_seats_note_change
+ * (docs/data-model.md).
  */
 export async function readmit(tx: Transaction, seatId: string): Promise<void> {
   await sql`

@@ -36,7 +36,7 @@ export async function giveTicket(call: Call<typeof contract.giveTicket>) {
   return { url: linkOf(config, giftId) }
 }
 
-/** Calls a ticket back that was not taken. A repeated call changes nothing. */
+/** Recalls a ticket that was not accepted. A repeated call changes nothing. */
 export function callBackTicket(call: Call<typeof contract.callBackTicket>) {
   const { db, customer, input } = call
   return db.transaction().execute(async (tx) => {

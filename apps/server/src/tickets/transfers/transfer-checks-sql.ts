@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
 /**
- * A ticket that was given away is with the person who took it last, and has the code that it got then. Every other
- * ticket is with its payer, or with anybody if no customer paid, and has the code with which it was bought.
+ * A transferred ticket belongs to the person who accepted it last, and has the code that it got then. Every other
+ * ticket belongs to its payer, or to anybody if no customer paid, and has its original code.
  */
 export const wrongHolders = sql<BrokenRow>`
   with given as (

@@ -19,8 +19,8 @@ export function notifyOfSeats({ db }: Pick<JobDeps, 'db'>): Promise<number> {
 }
 
 /**
- * Runs the work unless another server does it now. So that all are told in turn, the lock is held until the work is
- * committed, or until the server that did it is gone.
+ * Runs the work unless another server runs it now. The lock is held until the work is committed or its server is gone,
+ * so that customers are notified in their order.
  */
 function alone(db: Database, lock: string, work: (tx: Transaction) => Promise<number>) {
   return db.transaction().execute(async (tx) => ((await tryNamedLock(tx, lock)) ? work(tx) : 0))

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A showtime to choose; its cinema is chosen next. A visitor logs in first, and then goes on with this time. A customer
- * who holds seats of it for a payment is led to that payment.
+ * Shows a showtime to choose; its cinema is chosen next. A visitor logs in first and then continues with this time. A
+ * customer who holds its seats for a payment is led to that payment.
  */
 export function ShowtimeChip({ showtime, note, onChoose }: Props) {
   const navigate = useNavigate()

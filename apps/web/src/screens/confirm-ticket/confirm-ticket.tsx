@@ -78,7 +78,7 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
   const [seen, setSeen] = useState(purchase.failure)
   if (purchase.failure !== seen) {
     setSeen(purchase.failure)
-    // A refused code lowers nothing any more, and neither does an offer that this customer has used up.
+    // A refused code no longer lowers the price, and neither does an offer that this customer has used up.
     if (applied && isOfCode(purchase.failure)) setApplied(undefined)
     else if (purchase.failure?.code === 'offer-used') setIsSpent(true)
   }

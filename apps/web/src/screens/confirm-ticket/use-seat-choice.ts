@@ -57,7 +57,7 @@ export function useSeatChoice({ plan, taken }: Hall, count: number) {
       setDraft({ seats: [], zone: 'standard', wheelchair: isOn })
       setIsTapped(false)
     },
-    /** Marks the best seats of a zone. */
+    /** Selects the best seats of a zone. */
     setZone: (zone: SeatZone) => {
       setDraft({ seats: [], zone, wheelchair: false })
       setIsTapped(false)

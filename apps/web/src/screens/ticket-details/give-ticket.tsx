@@ -30,7 +30,7 @@ export function GiveTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Takes a ticket back that was not taken, or that a person without an account has taken and may have lost. */
+/** Takes back a ticket that was not accepted, or that a person without an account has accepted and may have lost. */
 export function TakeBack({ ticket }: { ticket: Ticket }) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)

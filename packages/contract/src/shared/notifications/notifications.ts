@@ -121,7 +121,7 @@ export function ticketsRefunded(
   return notice('tickets-refunded', facts, leadTo(tickets))
 }
 
-/** Tells the holder of tickets for which another person or no person paid, that staff have refunded them. */
+/** Tells the holder of tickets that another person, or no person, paid for that staff have refunded them. */
 export function ticketsCancelled(tickets: Tickets): NotificationContent {
   const facts = { tickets: theTickets(tickets), ...showOf(tickets) }
   return notice('tickets-cancelled', facts, leadTo(tickets))

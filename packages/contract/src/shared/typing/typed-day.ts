@@ -15,7 +15,7 @@ const FORMS = [
   /^(?<month>[a-z]{3,9})[-/. ]*(?<day>\d{1,2})(?:[-/., ]+(?<year>\d{4}|\d\d))?$/,
 ]
 
-/** The parts of a typed day that are ignored: a weekday before it, and `st` or `th` after the number. */
+/** These parts of a typed day are ignored: a weekday before it, and `st` or `th` after the number. */
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[.,\s]+(?=\S)/
 const ORDINAL = /(\d)(?:st|nd|rd|th)(?![a-z])/
 

@@ -1,4 +1,4 @@
-// The messages with which the app requests the location. They are separate from the others, because the home screen may
+// The app requests the location with these messages. They are separate from the others, because the home screen may
 // show them before anything else has loaded.
 
 export const LOCATION_REQUIRED = 'This application requires location services to find centers near you.'

@@ -2,7 +2,7 @@ import { USUAL_TAXES } from '@velvet/contract/books/usual-taxes'
 import type { HIRE_TAX_KINDS } from '@velvet/contract/books/settlements.rules'
 import { TAX_KINDS, type TaxKind } from '@velvet/contract/books/taxes.rules'
 
-/** Names a kind as the country does. */
+/** Names a kind of tax in the way of the country. */
 export function nameOfKind(kind: TaxKind): string {
   return USUAL_TAXES.find((tax) => tax.kind === kind)?.name ?? 'Other tax'
 }

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<TopUpRow>[] = [
   },
 ]
 
-/** Adds up the rows of providers. */
+/** Adds up the rows of all providers. */
 function sumsOf(rows: readonly TopUpRow[]): TopUpRow {
   const sum = (read: (row: TopUpRow) => number) => rows.reduce((all, row) => all + read(row), 0)
   return {

@@ -12,10 +12,7 @@ import { useChange } from '../../../parts/use-change.ts'
 
 const callSetPin = caller<typeof setOwnGatePin>('POST /api/v1/staff/me/gatepin')
 
-/**
- * Sets the caller's own PIN. Other people cannot, because the person who knows the PIN of a supervisor can approve with
- * it.
- */
+/** Sets the caller's own PIN. Other people cannot set it, because it is used for approvals. */
 export function OwnPin() {
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')

@@ -18,7 +18,7 @@ interface Props {
   ticketID: string
   /** The title of the film, if the opener knows it. */
   title?: string
-  /** True if only this ticket is chosen at first, and not the whole purchase. */
+  /** True if only this ticket is selected at first, not the whole purchase. */
   isOne?: boolean
   onClose: () => void
 }

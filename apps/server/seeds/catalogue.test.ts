@@ -20,7 +20,7 @@ async function picture(file: string) {
 }
 
 describe('films of the demo catalogue', () => {
-  test('fourteen are playing and seven are coming soon, each with its own slug', () => {
+  test('fourteen films are playing and seven are coming soon, each with its own slug', () => {
     expect(films.filter((film) => film.status === 'now-playing')).toHaveLength(14)
     expect(films.filter((film) => film.status === 'coming-soon')).toHaveLength(7)
     expect(new Set(films.map((film) => film.slug)).size).toBe(films.length)
@@ -124,7 +124,7 @@ describe('cinemas', () => {
     }
   })
 
-  test('each has two different screens of 40 to 90 seats with distinct rows', () => {
+  test('each cinema has two different screens of 40 to 90 seats with distinct rows', () => {
     const screens = cinemas.flatMap((cinema) => [...cinema.screens])
     const totals = screens.map(({ rows }) => rows.reduce((sum, row) => sum + row.seats, 0))
     expect(screens).toHaveLength(6)

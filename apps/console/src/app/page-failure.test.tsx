@@ -33,7 +33,7 @@ test.each(Object.keys(CONSOLE_PAGES).filter((path) => path.includes('/$') && pat
   },
 )
 
-test('a distributor who opens an unknown settlement is led to their own', async () => {
+test('a distributor who opens an unknown settlement gets a link to their own', async () => {
   await failureAt('/settlements/one', MISSING, 'distributor')
   expect(offeredLinks()).toEqual(['/settlements'])
 })

@@ -15,7 +15,7 @@ async function linksIn(text: ReactNode, staff: object): Promise<(string | null)[
 
 const CINEMA = <NoCinema then="its programme stands here" />
 
-test('a new manager is led to the cinema form and to both ways of adding films', async () => {
+test('a new manager gets links to the cinema form and to both ways of adding films', async () => {
   const manager = { role: 'manager', cinemas: [] }
   expect(await linksIn(CINEMA, manager)).toEqual(['/cinemas/new'])
   cleanup()

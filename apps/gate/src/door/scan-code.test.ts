@@ -91,7 +91,7 @@ test('a ticket of another showtime is named, and a code of nothing is unknown', 
   expect(await gate.database.count('queue')).toBe(0)
 })
 
-test('the door names the day or cinema of a wrong ticket, and recognises junk', async () => {
+test('the door names the day or cinema of a wrong ticket, and refuses other codes', async () => {
   const { gate } = await aDoor([])
   const page = aPage({ showtimeId: 'sunday', items: await tickets([2], {}, 'sunday') })
   const startsAt = new Date(Date.now() + 49 * HOUR_MS).toISOString()

@@ -17,7 +17,7 @@ const found = {
   settlements: [],
 }
 
-test('refund with a seat or a reference leads to the open dialog', async () => {
+test('typing "refund" with a seat or a reference finds its refund dialog', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)

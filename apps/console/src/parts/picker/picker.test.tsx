@@ -136,7 +136,7 @@ test('a search that failed says why, and is tried again by its button', async ()
   expect([screen.queryByRole('alert'), offered()]).toEqual([null, ['Amina']])
 })
 
-test('where the choice may be empty, the empty choice is first until typing', async () => {
+test('an optional field lists the empty choice first until text is typed', async () => {
   const field = show('Every film')
   expect(field.value).toBe('Every film')
   fireEvent.click(field)

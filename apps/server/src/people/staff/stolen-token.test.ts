@@ -134,7 +134,7 @@ test('every changing call needs a confirmed password or has a reason not to', ()
   expect(listed.toSorted()).toEqual(unconfirmed.map(nameOf).toSorted())
 })
 
-test('the calls that need the password in some cases are these', () => {
+test('only the listed calls need the password in some cases', () => {
   const sometimes = OF_STAFF.filter(({ confirmed }) => confirmed === 'sometimes')
   expect(sometimes.map(nameOf).toSorted()).toEqual([
     'DELETE staff/showtimes/:id',

@@ -20,7 +20,7 @@ const exhibitor = (name: string): Exhibitor => ({
   cinemas: [],
 })
 
-test('the pages of exhibitors and distributors are turned separately', async () => {
+test('the lists of exhibitors and distributors have separate pages', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://velvet.example')

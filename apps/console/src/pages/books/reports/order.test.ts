@@ -9,7 +9,7 @@ const rows = [
 const read = { name: (row: (typeof rows)[0]) => row.name, vp: (row: (typeof rows)[0]) => row.vp }
 const names = (sort: string | undefined) => inOrder(rows, sort, read).map(({ name }) => name)
 
-test('rows sort by number and text in both directions and else keep their order', () => {
+test('rows sort by number and text in both directions and otherwise keep their order', () => {
   expect(names('vp')).toEqual(['Gangs', 'Ẹ̀fúnṣetán', 'Amina'])
   expect(names('-vp')).toEqual(['Amina', 'Ẹ̀fúnṣetán', 'Gangs'])
   expect(names('name')).toEqual(['Amina', 'Ẹ̀fúnṣetán', 'Gangs'])

@@ -196,9 +196,8 @@ export function inShape(english: Places, translated: Places): Places {
 }
 
 /**
- * Returns what is wrong with translations: the names of values that they lack or invent, lists, such as that of the
- * weekdays, with too few words or too many, and unreadable signs, some of which turn a text around or cannot be stored
- * in the database.
+ * Returns the mistakes in translations: missing or invented names of values, lists of the wrong length, such as that of
+ * the weekdays, and unreadable characters, some of which reverse a text or cannot be stored in the database.
  */
 export function problemsIn(english: Places, translated: Places): string[] {
   return Object.entries(english).flatMap(([place, texts]) =>

@@ -398,7 +398,7 @@ create table price_rules (
   from_time text check (from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   until_time text check (until_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   price bigint not null check (price > 0),
-  -- The zone whose seats it prices. Null means standard seats.
+  -- The zone whose seats the line prices. Null means standard seats.
   zone text check (zone in ('vip', 'recliner', 'love-seat', 'balcony')),
   primary key (cinema_id, "position"),
   check (from_date <= until_date),
@@ -495,8 +495,8 @@ create table earlier_seat_plans (
   primary key (screen_id, replaced_at)
 );
 
--- Who owned each cinema, and since when. What was sold names the owner of that moment, so rows are only added. A null
--- says that no owner was entered. The first owner of a cinema also stands for what was sold before it was entered.
+-- The owners of each cinema over time. Sales name the owner of their moment, so rows are only added. A null says that
+-- no owner was entered. The first owner of a cinema also counts for sales before it was entered.
 create table cinema_owners (
   cinema_id uuid not null references cinemas,
   since timestamptz not null,
@@ -1507,7 +1507,7 @@ create table ticket_gifts (
   code_after text unique,
   made_at timestamptz not null default now(),
   taken_at timestamptz,
-  -- The account that took the ticket. Empty for a person without one, whose browser keeps the ticket.
+  -- The account that accepted the ticket. It is null for a person without an account, whose browser stores the ticket.
   taken_by uuid references customers,
   -- The hash of the key by which the same browser gets the same ticket again.
   taken_key_hash text,
@@ -2409,8 +2409,8 @@ create table unmatched_payments (
 create index unmatched_payments_by_reference on unmatched_payments (tx_ref);
 create index unmatched_payments_open on unmatched_payments (id) where resolved_at is null;
 
--- A transaction that goes back to the payer, whole. The row is its own outbox: the provider is asked after the commit,
--- by the server that claims it.
+-- A transaction that is refunded in full. The row is its own outbox: after the commit, the server that claims it sends
+-- the request to the provider.
 create table payment_refunds (
   id uuid primary key,
   provider text not null check (provider in ('flutterwave', 'paystack')),
@@ -2872,10 +2872,10 @@ create unique index bank_ticks_of_lines on bank_ticks (line_id) where unticked_a
 create unique index bank_ticks_of_movements on bank_ticks (movement_id)
   where unticked_at is null and movement_id is not null;
 
--- Each showtime has a chain of what was written about it: sales, voids, moves, changes and its close. Each row is
--- linked to the row before by a hash, so that nothing can be changed, left out or put between later. The rows hold
--- nothing about customers. docs/proof.md describes the text of a row. A hash is made of the hash of the row before and
--- the hash of the text, so a proof of one row shows only hashes of the others.
+-- Each showtime has a chain of its events: sales, voids, moves, changes and its close. Each row is linked to the row
+-- before by a hash, so that no row can be changed, left out or inserted later. The rows hold nothing about customers.
+-- docs/proof.md describes the text of a row. A hash is made of the hash of the row before and the hash of the text, so
+-- a proof of one row shows only hashes of the others.
 create table proof_rows (
   showtime_id uuid not null,
   sequence integer not null check (sequence > 0),
@@ -3403,8 +3403,8 @@ begin
   order by movements.id;
 end $$;
 
--- What the ledger must have for the money of each transaction that went back. Of a top-up, the Points that were taken
--- and those that are still owed stand for a share of the money, and no account owes the rest.
+-- The entries that the ledger must have for the money of each reversed transaction. For a top-up, the Points that were
+-- taken and those that are still owed account for a share of the money, and no account owes the rest.
 create function reversed_naira()
   returns table(provider text, provider_transaction_id text, account text, subject text, kobo bigint)
   language sql stable as $$
@@ -3450,8 +3450,8 @@ create function reversed_naira()
     ('losses', '', back.sent - covered.kobo)
   ) line (account, subject, kobo)
   union all
-  -- Of a transfer to a till, no customer owes Points. What waited to be given back is back, and a case asks about the
-  -- rest.
+  -- For a transfer to a till, no customer owes Points. Money that was waiting to be returned counts as returned, and a
+  -- case covers the rest.
   select back.provider, back.provider_transaction_id, line.account, line.subject, line.kobo
   from (
     select reversals.provider, reversals.provider_transaction_id, (home_kobo() * greatest(

@@ -12,7 +12,7 @@ export function LastChange({ text, onUndo }: Props) {
   useKeyDown((event) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
     if (!isUndo || event.shiftKey || isTyping(event)) return
-    // A person does not see what an undo changes behind a dialog.
+    // A dialog would hide the changes of an undo.
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
     onUndo()

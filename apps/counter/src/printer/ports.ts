@@ -52,8 +52,8 @@ export function waysToPrinter(): readonly Printer['kind'][] {
 }
 
 /**
- * Opens the browser's window in which the seller chooses the printer, and returns the mark of its port. Throws if the
- * seller chooses none. Earlier ports with the same mark are forgotten, because they could not be told apart.
+ * Opens the browser's window in which the cashier chooses the printer, and returns the mark of its port. Throws if the
+ * cashier chooses none. Earlier ports with the same mark are forgotten, because they could not be distinguished.
  */
 export async function choosePrinter(kind: Printer['kind']): Promise<string> {
   const { serial, usb } = ports()

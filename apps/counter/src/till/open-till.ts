@@ -19,7 +19,9 @@ export async function openTill(opening: Opening, idempotencyKey: string): Promis
   return (await counterCalls.openSession(opening, { idempotencyKey })).session
 }
 
-/** Goes on with a till that was handed over, and signs the next seller in. A supervisor signs in by password. */
+/**
+ * Continues with a till that was handed over, and signs in the next cashier. A supervisor must sign in with a password.
+ */
 export async function takeOver(database: CounterDatabase, { z, session, token, taker }: HandedOver): Promise<void> {
   changeState({ left: z })
   await signOut(database)

@@ -38,7 +38,7 @@ export async function scanCode(gate: Gate, code: string, { choice, ...facts }: S
 }
 
 /**
- * Lets in the rest of a purchase by the code of one of its tickets. If one of these tickets was admitted in the
+ * Admits the rest of a purchase by the code of one of its tickets. If one of these tickets was admitted in the
  * meantime, it admits no person and returns undefined.
  */
 export async function admitRest(

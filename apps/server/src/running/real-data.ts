@@ -6,7 +6,7 @@ import { isOfProduction, markAsOfProduction } from './real-data-sql.ts'
 /**
  * Marks a database that serves real customers. Throws ConfigError if the sandbox would run on such a database, or on a
  * copy that was restored from a backup: it would show codes, tickets and numbers of real people, and confirm payments
- * that were not made. An operator who wants this has to say so twice.
+ * that were not made. An operator can allow this only by confirming it twice.
  */
 export async function keepFromRealData(
   db: Database,

@@ -12,8 +12,8 @@ interface HeldText {
 let held: HeldText | undefined
 
 /**
- * Holds the text of a field whose customer is logged out by the server while they type. They find it again after the
- * next login; other people do not.
+ * Holds the text of a field if the server logs the customer out while they type. They find it again after the next
+ * login; other people do not.
  */
 export function useHeldText(field: string, uuid: string) {
   const [text, setText] = useState(() => heldText(field, uuid))

@@ -124,7 +124,7 @@ interface ToBeSettled {
   letter: SettlementLetter | null
 }
 
-/** Returns what a person should know of a party before its settlement is made, which is final. */
+/** Returns warnings about a party that a person should see before its settlement is made, which is final. */
 export function remarksOnParty({ party: { name, legalName, tin }, letter }: ToBeSettled): string[] {
   const missing = [legalName === '' && 'legal name', tin === '' && 'TIN'].filter((word) => word !== false)
   return [

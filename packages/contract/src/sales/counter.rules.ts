@@ -165,7 +165,7 @@ export function refundParts(amount: number, tenders: readonly PaidTender[]): num
 /** The reason that a refund has because its showtime is cancelled. */
 export const CANCELLED_REASON = 'The showtime is cancelled'
 
-/** The reason that an exchange gets if the seller enters none. */
+/** An exchange gets this reason if the cashier enters none. */
 export const EXCHANGED_REASON = 'Exchanged for other tickets'
 
 /** How many copies of a ticket one person may print without a supervisor. */

@@ -80,7 +80,7 @@ const numbers = {
   noSales: z.int(),
 }
 
-/** From these amounts of X and Z reports follows what a till should hold. */
+/** The amount that a till should hold follows from these amounts of X and Z reports. */
 const sums = z.object({
   /** The sum of the prices of all sold tickets, including those that were refunded later. */
   sales: z.int(),

@@ -93,7 +93,7 @@ const ListedTicket = z.object({
    * `status` is `void`. If the sale arrives later, the ticket replaces it.
    */
   isUnreported: z.boolean().optional(),
-  /** True for a code that was assigned to a till for selling offline, and whose sale has not reached the server. */
+  /** True for a code of an allotment for offline sales whose sale has not reached the server. */
   isUnsold: z.boolean().optional(),
   usedAt: Instant.optional(),
   /** The name of the phone that admitted the ticket, if it is known. */

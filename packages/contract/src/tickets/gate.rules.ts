@@ -87,6 +87,6 @@ export function isEasyPin(pin: string): boolean {
  * Returns the least age for a film of this rating. Undefined if people of every age may come in.
  */
 export function ageToCheck(rating: string): number | undefined {
-  // 12A lets younger children in with an adult, so the door asks no visitor for their age.
+  // 12A admits younger children with an adult, so the door asks no visitor for their age.
   return /^\d+$/.test(rating) ? Number(rating) : undefined
 }

@@ -17,8 +17,8 @@ export interface Source {
 const callFind = caller<typeof find>('GET /api/v1/staff/find')
 
 /**
- * In `refund G17`, only the seat or the reference is searched for. Each ticket and each top-up leads to the open dialog
- * that refunds it. A ticket from a window has no dialog, because its money goes back at the till.
+ * In `refund G17`, only the seat or the reference is searched for. Each ticket and each top-up opens the dialog that
+ * refunds it. A ticket from a window has no dialog, because it is refunded at the till.
  */
 const REFUND = /^refund\s+/i
 

@@ -114,7 +114,7 @@ export interface ZonedSeat {
   zone: SeatZone
 }
 
-/** Goes on to the next zone that has prices in this hall, and after the last one to standard seats. */
+/** Selects the next zone of this hall that has prices, and standard seats after the last zone. */
 export function withNextZone(sale: Sale, { zones = [] }: Prices): Sale {
   const offered = SEAT_ZONES.filter((zone) => zone === 'standard' || zones.some((one) => one.zone === zone))
   const zone = offered[(offered.indexOf(sale.zone) + 1) % offered.length] ?? 'standard'

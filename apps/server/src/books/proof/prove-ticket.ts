@@ -56,7 +56,7 @@ export async function proveTicket({ db, input }: Call<typeof contract.proveTicke
  */
 export async function proveTicketByCode(call: Call<typeof contract.proveTicketByCode>) {
   const { db, input, origin } = call
-  // Each try counts, whether it finds a ticket or not, so that a guesser cannot go on beyond the limit.
+  // Each try counts, whether it finds a ticket or not, so that guessing stops at the limit.
   const whose = siteOf(origin.network)
   await requireShare(call, { use: 'codes-to-prove', whose, aDay: CODES_A_DAY })
   const ticket = await findTicketByCode(db, input.code)

@@ -56,8 +56,8 @@ export async function insertUse(tx: Transaction, { id, offer, codeId, kobo }: Us
 }
 
 /**
- * Gives back the uses of purchases. The caller has locked the showtime and the wallet.
- * Fires redemptions_give_back (docs/data-model.md).
+ * Returns the uses of purchases to their offers. The caller has locked the showtime and the wallet. Fires
+ * redemptions_give_back (docs/data-model.md).
  */
 const giveBack = (isGivenBack: RawBuilder<unknown>) => sql`
   update redemptions set state = 'given-back'
@@ -65,7 +65,7 @@ const giveBack = (isGivenBack: RawBuilder<unknown>) => sql`
     select redemptions.id from redemptions join purchases on purchases.id = purchase_id
     where state = 'used' and ${isGivenBack} order by offer_id)`
 
-/** Gives back the use of a purchase if all its tickets were refunded before the showtime started. */
+/** Returns the use of a purchase to its offer if all its tickets were refunded before the showtime started. */
 export async function giveBackWholeUse(tx: Transaction, purchaseId: string): Promise<void> {
   await giveBack(sql`purchases.id = ${purchaseId}
     and exists (select from showtimes where showtimes.id = purchases.showtime_id and starts_at > now())
@@ -73,7 +73,7 @@ export async function giveBackWholeUse(tx: Transaction, purchaseId: string): Pro
       select from tickets where tickets.purchase_id = purchases.id and status <> 'void')`).execute(tx)
 }
 
-/** Gives back the uses of all purchases of cancelled showtimes. */
+/** Returns the uses of all purchases of cancelled showtimes to their offers. */
 export async function giveBackUsesOf(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await giveBack(sql`purchases.showtime_id = any(${showtimeIds}::uuid[])`).execute(tx)
 }

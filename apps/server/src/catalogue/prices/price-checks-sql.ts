@@ -10,10 +10,10 @@ const standardKobo = sql`ceil(ticket_price / ${COUNTER_STEP.vp}::numeric) * ${CO
 const isListPrice = sql`class = 'standard' and priced_as.zone = 'standard'`
 
 /**
- * I9: each ticket was sold at the price that its showtime had then, or by an offer below that price. A row of the chain
- * says when prices changed. Since then tickets cost what they cost now, and between two such rows all tickets of one type
- * and zone cost the same. Tickets that a
- * till has sold without a network are left out, because their price was that of their time.
+ * I9: each ticket was sold at the price that its showtime had then, or with an offer below that price. A row of the
+ * chain says when prices changed. Since the last such row, tickets cost the current prices, and between two such rows
+ * all tickets of one type and zone cost the same. Tickets that a till sold offline are left out, because they have the
+ * price of their own time.
  */
 export const wrongPrices = sql<BrokenRow>`
   with priced as (

@@ -18,9 +18,9 @@ import { listCinemasOfShowtimes, type PlannedRow } from './programme-sql.ts'
 import { deleteDraft, isOrderedOrClosed, markRemoved, mayBeSold } from './sold-sql.ts'
 
 /**
- * Cancels a showtime. A showtime that has begun can still be cancelled, but a showtime that ended long ago cannot,
- * because its sales were reported to the distributor. The sale stops at once; the Points go back afterwards, so that
- * customers do not wait behind thousands of tickets.
+ * Cancels a showtime. A showtime that has begun can still be cancelled, but not one that ended long ago, because its
+ * sales were reported to the distributor. The sale stops at once. The Points are refunded afterwards, so that customers
+ * do not wait behind thousands of tickets.
  */
 export async function cancelShowtime(call: Call<typeof cancelling.cancelShowtime>) {
   const { db, staff, input, version } = call

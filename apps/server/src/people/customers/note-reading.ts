@@ -8,9 +8,9 @@ import { takeDayShare } from '../../kernel/identity/day-share.ts'
 type Reader = Pick<Deps, 'db' | 'config'> & { staff: StaffMember }
 
 /**
- * Records which customers a person who is bound to cinemas is about to be shown. Throws AppError `too-many-requests`
- * once they have been shown as many as a day allows, so that a manager cannot page through all customers of a cinema. A
- * search without a result counts as one, because it tells something too.
+ * Records the customers whom a person of single cinemas is about to see. Throws AppError `too-many-requests` above the
+ * daily limit, so that a manager cannot page through all customers of a cinema. A search without a result counts too,
+ * because it also reveals something.
  */
 export function noteReading({ db, config, staff }: Reader, customers: string[]): Promise<void> {
   const [only] = customers

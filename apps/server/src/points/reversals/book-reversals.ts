@@ -46,9 +46,9 @@ export async function bookReversal(
 }
 
 /**
- * Gives back the Points of a reversal that came to nothing, including those that were collected later, unless a person
- * answered for them before. If the account cannot take them, a person decides, and from then on only that person does,
- * so that they are not returned twice.
+ * Returns the Points of a failed reversal, including those that were collected later, unless a person has settled them
+ * before. If the account cannot take them, a person decides, and from then on only that person does, so that they are
+ * not returned twice.
  */
 export async function undoReversal(
   tx: Transaction,

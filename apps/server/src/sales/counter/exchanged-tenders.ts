@@ -4,7 +4,7 @@ import type { NewTender } from './sale-sql.ts'
 
 type Paid = Awaited<ReturnType<typeof listTenders>>
 
-/** Returns how much of an amount goes back by each tender of a purchase. */
+/** Returns the part of an amount that is refunded by each tender of a purchase. */
 export function amountsBack(kobo: number, tenders: Paid): number[] {
   const amounts = refundParts(kobo, tenders)
   if (!amounts) throw new Error('The tenders of a purchase paid less than its tickets cost')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
 /**
- * I3: an exchanged ticket was taken back in the same transaction that sold its new ticket to the same buyer. Every
- * ticket that a customer gives back in the transaction of a purchase must be recorded as exchanged.
+ * I3: an exchanged ticket was refunded in the same transaction that sold its new ticket to the same buyer. Every ticket
+ * that a customer returns in the transaction of a purchase must be recorded as exchanged.
  */
 export const unsoundExchanges = sql<BrokenRow>`
   select case when before.status not in ('void', 'used') then 'an exchanged ticket can be used'

@@ -16,8 +16,8 @@ interface Held {
 }
 
 /**
- * Sets the orders of customers aside whose rows another person holds, so that others do not wait behind them. Each
- * customer has a line, whose first order is tried again and again. Between two tries it holds no connection.
+ * Delays the orders of customers whose rows another transaction holds, so that other customers do not wait behind them.
+ * Each customer has a queue, whose first order is tried again and again. It holds no connection between two tries.
  */
 export class CustomerRetry {
   readonly #lines = new Map<string, Held[]>()

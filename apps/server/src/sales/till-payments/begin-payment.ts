@@ -27,9 +27,9 @@ import { findPaymentOfKey, findTillPayment, insertTillPayment, keepNames, markPu
 type Begin = Call<typeof contract.beginTillPayment>
 
 /**
- * Begins a payment that a provider has to confirm: holds its seats in one transaction, and pushes it to the terminal
- * after the commit, so that no transaction waits for a third party with a lock. A repeated call finds the same payment,
- * and pushes it if it was not pushed before.
+ * Starts a payment that a provider must confirm. Holds its seats in one transaction, and pushes it to the terminal
+ * after the commit, so that no lock is held while a third party responds. A repeated call finds the same payment, and
+ * pushes it if it was not pushed before.
  */
 export async function beginTillPayment(call: Begin) {
   const { db, staff, input, idempotencyKey: key } = call

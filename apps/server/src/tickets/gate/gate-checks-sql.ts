@@ -27,9 +27,9 @@ export const wronglyEndedTickets = sql<BrokenRow>`
     or status = 'unused' and (closed_at is not null or ends_at < now() - interval '3 days')`
 
 /**
- * Finds people who were let in with a used, refunded or given-away ticket, or with a ticket of another cinema, without
- * a conflict that reports it to staff. A single check-in names no phone, and its caller is told at once that a ticket
- * of another cinema does not admit.
+ * Finds people who were admitted with a used, refunded or transferred ticket, or with a ticket of another cinema,
+ * without a conflict that reports it to staff. A single check-in names no phone, and its response already says that a
+ * ticket of another cinema does not admit.
  */
 export const silentDuplicates = sql<BrokenRow>`
   select case result when 'void' then 'a visitor was admitted with a refunded ticket without a conflict'

@@ -7,7 +7,7 @@ import { counterSeatsEnd, isForCounter } from '../../catalogue/seats/counter-hol
 // A door admits people with the codes of an allotment before their sales are reported. Until the sale is reported or
 // the door undoes the scan, it is unknown whether the ticket was paid for.
 
-/** Is true for an admission that was not taken back and of which no supervisor has said what happened. */
+/** True for an admission that was not undone and that no supervisor has explained. */
 const isUnanswered = sql<boolean>`(outcome is null and undone_at is null)`
 
 /**

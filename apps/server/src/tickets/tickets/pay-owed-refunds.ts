@@ -4,8 +4,8 @@ import { claimOwedRefund, keepOwedError, closeOwedRefund } from './owed-refunds-
 import type { JobDeps } from '../../kernel/jobs/job.ts'
 
 /**
- * Pays back the Points of cancelled showtimes: those whose refund was not tried yet, and then those that did not fit
- * into their holder's account before. If the account was closed meanwhile, a person decides.
+ * Refunds the Points of cancelled showtimes: first those whose refund was not tried yet, and then those that did not
+ * fit into their holder's account before. If the account was closed meanwhile, a person decides.
  */
 export async function payOwedRefunds(deps: JobDeps): Promise<number> {
   return (await payBackSlice(deps.db)) || payOneAgain(deps)

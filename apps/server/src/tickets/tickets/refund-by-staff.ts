@@ -105,8 +105,8 @@ async function refund(tx: Transaction, staff: StaffMember, tickets: Tickets) {
 }
 
 /**
- * Throws AppError `refund-above-limit`. What managers gave back of the purchase before counts too, so that managers do
- * not refund a purchase in small steps.
+ * Throws AppError `refund-above-limit`. Earlier refunds of the purchase by managers are included, so that managers
+ * cannot refund it in small steps.
  */
 async function requireWithinLimit(tx: Transaction, staff: StaffMember, tickets: Tickets): Promise<void> {
   const vp = tickets.reduce((sum, ticket) => sum + ticket.countedVp, 0)

@@ -15,8 +15,8 @@ import { findWaitingShow } from './transfers-sql.ts'
 const LOOK_UPS = { atOnce: 2, waiting: 20 }
 
 /**
- * Returns a function that finds what a chat shows beside the link of a ticket: its film, time and cinema, and neither
- * seat nor giver. It returns undefined for any other address, and for a ticket that can no longer be taken.
+ * Returns a function that finds the preview of a ticket's link for chats: film, time and cinema, but neither seat nor
+ * giver. It returns undefined for any other address, and for a ticket that can no longer be accepted.
  */
 export function transferHeads(db: Database) {
   const inTurn = turnsOf(LOOK_UPS)

@@ -29,7 +29,7 @@ interface NextWait {
   CinemaName: string
   ShowtimeDate: string
   ShowtimeTime: string
-  /** No other customer is told about these seats before this time. */
+  /** No other customer is notified of these seats before this time. */
   until: Date
 }
 

@@ -70,7 +70,7 @@ test('several servers notify waiting customers in order, once, and for no extra 
     .select(['total_seats', 'assigned_seats'])
     .where('id', '=', showtime.id)
     .executeTakeFirstOrThrow()
-  // No customer is left out while seats fit that no other was told about.
+  // No customer stays without a notification while enough seats are left.
   const untold = show.total_seats - show.assigned_seats
   const promised = told.reduce((sum, { seats }) => sum + seats, 0)
   const waiting = line.filter(({ toldAt }) => toldAt === null)

@@ -121,7 +121,7 @@ export function ticketsRefunded(
   return notice('tickets-refunded', facts, leadTo(tickets))
 }
 
-/** Tells the holder of tickets that another person, or no person, paid for that staff have refunded them. */
+/** Notifies the holder that staff have refunded tickets that were free or paid for by another person. */
 export function ticketsCancelled(tickets: Tickets): NotificationContent {
   const facts = { tickets: theTickets(tickets), ...showOf(tickets) }
   return notice('tickets-cancelled', facts, leadTo(tickets))

@@ -67,8 +67,8 @@ export function foldedLetters(text: string): string {
 }
 
 /**
- * Returns the text in letters that the GSM alphabet has: without accents, with d for the Hausa ɗ, and without what is
- * unreadable then, such as other scripts.
+ * Returns the text in letters of the GSM alphabet: without accents, with d for the Hausa ɗ, and without characters that
+ * would be unreadable, such as other scripts.
  */
 export function plainLetters(text: string): string {
   return foldedLetters(text)

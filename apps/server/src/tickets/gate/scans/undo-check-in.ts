@@ -15,8 +15,8 @@ import { findScanToUndo, insertUndos, markUndone } from './undo-sql.ts'
 type Scan = NonNullable<Awaited<ReturnType<typeof findScanToUndo>>>
 
 /**
- * Undoes a scan that admitted a visitor, also one whose ticket should not have admitted: the person is outside again,
- * so its conflict ends. A second undo of the same scan returns the same answer.
+ * Undoes a scan that admitted a visitor, even by mistake. The person is outside again, so its conflict ends. A second
+ * undo of the same scan returns the same response.
  */
 export function undoCheckIn({ db, staff, input }: Call<typeof contract.undoCheckIn>) {
   const { nonce, reason, at } = input
@@ -120,9 +120,9 @@ function timeOfUndo(
 }
 
 /**
- * After an undo, gives the ticket to the earliest of the other people whom it let in. If there is no other person, the
- * ticket becomes unused. Throws AppError `nothing-to-undo` for a ticket whose Points went back or are owed, because an
- * unused ticket would admit a person again.
+ * After an undo, passes the ticket to the earliest of the other people whom it admitted. If there is no other person,
+ * the ticket becomes unused. Throws AppError `nothing-to-undo` for a ticket whose Points were refunded or are owed,
+ * because an unused ticket would admit a person again.
  */
 async function passOn(tx: Transaction, ticketId: string, [next, ...others]: readonly Claim[]): Promise<void> {
   if (!next) {

@@ -461,7 +461,7 @@ create table offers (
     else num_nonnulls(pay, of_tickets) = 0 and value > 0 end),
   constraint offers_keep_their_budget check (spent_kobo between 0 and coalesce(budget_kobo, spent_kobo)),
   constraint offers_keep_their_uses check (used between 0 and coalesce(uses, used)),
-  constraint offers_percent check (kind <> 'percent' or value < 100),
+  constraint offers_percent check (kind <> 'percent' or value <= 100),
   constraint offers_words_are_limited check (code <> 'word' or uses_each is not null)
 );
 create index offers_open on offers (position) where stopped_at is null;
@@ -1276,7 +1276,7 @@ create table purchases (
   constraint purchases_of_counter_have_a_till check ((channel = 'counter') = (till_session_id is not null)),
   constraint purchases_of_office_are_free check (channel <> 'office' or gross_kobo = 0),
   constraint purchases_paid_by_channel check (case channel
-    when 'app' then num_nulls(customer_id, movement_id) = 0 and operator_id is null and total > 0
+    when 'app' then customer_id is not null and operator_id is null and (total > 0) = (movement_id is not null)
     else num_nonnulls(customer_id, movement_id) = 0 and operator_id is not null and total = 0
   end)
 );
@@ -1444,7 +1444,7 @@ create table tickets (
   constraint tickets_expired_when check (status <> 'expired' or expired_at is not null),
   constraint tickets_net_below_gross check (net_kobo <= gross_kobo),
   constraint tickets_off_sale_are_free check (not off_sale or price_vp = 0),
-  constraint tickets_paid_for check (payer_id is null or price_vp > 0),
+  constraint tickets_paid_for check (payer_id is null or price_vp > 0 or offer_id is not null),
   constraint tickets_taxes_are_listed check (jsonb_typeof(taxes) = 'array'),
   constraint tickets_worth_their_price check (price_vp = 0 or gross_kobo > 0),
   constraint tickets_purchase_id_showtime_id_fkey foreign key (purchase_id, showtime_id) references purchases (id,
@@ -1662,9 +1662,9 @@ begin
   end if;
   if exists (
     select from added join ticket_types on ticket_types.id = type_id
-    where (class = 'complimentary') <> (gross_kobo = 0)
+    where (class = 'complimentary') <> (gross_kobo = 0 and offer_id is null)
   ) then
-    raise exception 'complimentary tickets alone are free' using errcode = 'check_violation';
+    raise exception 'complimentary tickets alone are free without an offer' using errcode = 'check_violation';
   end if;
   return null;
 end $$;
@@ -2217,6 +2217,13 @@ begin
   end if;
   return null;
 end $$;
+
+-- The code that the holder of a ticket got as an apology, such as after a power cut. A ticket gets one at most.
+create table service_vouchers (
+  ticket_id uuid primary key references tickets,
+  code_id uuid not null unique references offer_codes,
+  given_at timestamptz not null default now()
+);
 
 -- A use that was given back no longer counts.
 create function give_back_use() returns trigger language plpgsql as $$
@@ -3682,6 +3689,7 @@ create table settings (
   till_difference_limit bigint not null default 50000 check (till_difference_limit >= 0),
   counter_limit bigint not null default 500000 check (counter_limit >= 0),
   showtimes_for_visitors boolean not null default false,
+  service_voucher_days integer not null default 60 check (service_voucher_days between 1 and 365),
   -- The other countries whose phone numbers can sign up, by their codes.
   served_countries text[],
   -- The smallest payment that each provider accepts, in whole naira.

@@ -19,6 +19,7 @@ import * as operatorSettings from '@velvet/contract/operator/settings.calls'
 import * as seatsOfShow from '@velvet/contract/catalogue/seats-of-show.calls'
 import * as complimentary from '@velvet/contract/sales/complimentary.calls'
 import * as offers from '@velvet/contract/catalogue/offers.calls'
+import * as serviceVouchers from '@velvet/contract/tickets/service-vouchers.calls'
 import * as ticketTypes from '@velvet/contract/catalogue/ticket-types.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
 import type { FastifyInstance } from 'fastify'
@@ -98,6 +99,7 @@ import { refundTicket } from './tickets/tickets/refund-ticket.ts'
 import { sendPin, sendPinByStaff } from './tickets/tickets/send-pin.ts'
 import { addTaxRate, listTaxRates } from './books/taxes/tax-rates.ts'
 import { getTicket, listTickets } from './tickets/tickets/tickets.ts'
+import { giveServiceVouchers } from './tickets/vouchers/give-service-vouchers.ts'
 import { waitRoutes } from './tickets/waiting-list/routes.ts'
 import { installedStaffApp } from './kernel/apps/installed-staff-app.ts'
 import { operatorApp } from './kernel/apps/operator-app.ts'
@@ -149,6 +151,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
     rejectFreeTickets,
   })
   routes(app, deps, offers, { listOffers, addOffer, stopOffer, getOfferReport, makeOfferCodes, checkOfferCode })
+  routes(app, deps, serviceVouchers, { giveServiceVouchers })
   routes(app, deps, ticketTypes, { listTicketTypes, addTicketType, changeTicketType })
 
   routes(app, deps, seatsOfShow, { getSeats, holdSeats, releaseSeats, moveTicket })

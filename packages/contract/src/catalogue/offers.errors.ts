@@ -10,5 +10,9 @@ export const OFFER_ERRORS = {
   'offer-has-no-codes': { status: 409, message: 'This offer holds without a code, or has one word for all' },
   'code-word-taken': { status: 409, message: 'Another offer has this word already' },
   'offer-not-found': { status: 404, message: 'This offer is not in our list' },
+  'vouchers-too-early': {
+    status: 409,
+    message: 'Free tickets as an apology are given once the showtime should have begun',
+  },
   'offer-stopped': { status: 409, message: 'This offer was stopped already' },
 } as const satisfies Record<string, { status: number; message: string }>

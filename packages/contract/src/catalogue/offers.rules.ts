@@ -81,6 +81,11 @@ function isValue(kind: OfferKind, value: number): boolean {
   return value > 0 && value % KOBO_A_NAIRA === 0
 }
 
+/** Returns true for an offer that makes tickets free. Staff cannot enter one; service vouchers have such offers. */
+export function isFreeOffer({ kind, value }: Pick<OfferTerms, 'kind' | 'value'>): boolean {
+  return kind === 'percent' && value === 100
+}
+
 /** A ticket and its list price in Vp or kobo. */
 export interface ListedTicket {
   typeID: string
@@ -88,7 +93,8 @@ export interface ListedTicket {
 }
 
 /**
- * Returns the price of each ticket with an offer, or undefined if the offer lowers no price. No ticket becomes free.
+ * Returns the price of each ticket with an offer, or undefined if the offer lowers no price. Only an offer of 100 %
+ * makes a ticket free.
  *
  * @param unit the smallest step of a price, to which a percentage is rounded: 1 Vp, or one naira in kobo
  */
@@ -105,7 +111,7 @@ export function pricesWith(offer: OfferTerms, tickets: readonly ListedTicket[], 
     group.forEach((place, at) => (prices[place] = parts[at] ?? 0))
   }
   const off = sumOf(tickets.map(({ price }, place) => price - (prices[place] ?? 0)))
-  const isPaid = prices.every((price) => price > 0)
+  const isPaid = isFreeOffer(offer) || prices.every((price) => price > 0)
   return isPaid && off > 0 && off <= (budget ?? Infinity) ? prices : undefined
 }
 
@@ -122,7 +128,8 @@ function lowered(offer: OfferTerms, places: readonly number[], prices: readonly 
   const each = (lower: (price: number) => number) =>
     places.map((place) => {
       const price = lower(priceOf(place))
-      return { group: [place], total: price > 0 ? Math.min(price, priceOf(place)) : priceOf(place) }
+      const isKept = price <= 0 && !isFreeOffer(offer)
+      return { group: [place], total: isKept ? priceOf(place) : Math.min(price, priceOf(place)) }
     })
   switch (kind) {
     case 'percent':

@@ -11,6 +11,7 @@ import {
   PRODUCT_NAME_LENGTH,
   REFUND_HOURS,
   SECOND_PERSON_DAYS,
+  SERVICE_VOUCHER_DAYS,
   STAFF_IDLE_MINUTES,
   SUPPORT_LENGTH,
   TICKETS_OF_A_PURCHASE,
@@ -38,6 +39,8 @@ export const Settings = z.object({
    * are final.
    */
   refund_hours_before: z.int().min(REFUND_HOURS.min).max(REFUND_HOURS.max).nullable(),
+  /** The code of a service voucher is valid for this many days. */
+  service_voucher_days: z.int().min(SERVICE_VOUCHER_DAYS.min).max(SERVICE_VOUCHER_DAYS.max),
   /** The doors open this many hours before the start of a showtime. */
   doors_open_hours_before: z.int().min(DOORS_OPEN_HOURS.min).max(DOORS_OPEN_HOURS.max),
   /**

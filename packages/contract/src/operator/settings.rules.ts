@@ -29,6 +29,8 @@ export const LIMITS_OF_TWO_PEOPLE = [
 export const POINTS_GIFT_DEVICE_HOURS = { min: 0, max: 720 } as const
 /** Tickets can be given back until this many hours before the showtime; the most is one year. */
 export const REFUND_HOURS = { min: 0, max: 8760 } as const
+/** The code of a service voucher is valid for this many days. */
+export const SERVICE_VOUCHER_DAYS = { min: 1, max: 365 } as const
 /** The doors open this many hours before the showtime. */
 export const DOORS_OPEN_HOURS = { min: 0, max: 48 } as const
 

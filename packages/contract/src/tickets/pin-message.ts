@@ -75,6 +75,27 @@ export function cancelledMessage(
   return smsAbout(show, { product, text, facts, dates })
 }
 
+/** The codes of free tickets that a person gets as an apology for a showtime. */
+export interface VouchersOfSms {
+  codes: readonly string[]
+  /** The address of the product. A code below it opens in the app. */
+  address: string
+  /** The last day of the codes. */
+  until: string
+}
+
+/** Sends a person the codes of their free tickets. A tap on a link stores its code in the app until the next purchase. */
+export function vouchersMessage(
+  product: string,
+  show: ShowOfSms,
+  { codes, address, until }: VouchersOfSms,
+  { text: message, dates }: LetterLanguage = ENGLISH_LETTERS,
+): string {
+  const links = codes.map((code) => `${address}/c/${code}`).join(' ')
+  const facts = { until: shortDate(until, dates), codes: links }
+  return smsAbout(show, { product, text: message.serviceVoucher, facts, dates, isLong: codes.length > 1 })
+}
+
 interface Told {
   product: string
   text: string

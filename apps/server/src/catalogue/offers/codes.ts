@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/catalogue/offers.calls'
-import { cleanCode, CODE_LENGTH, WRONG_CODES } from '@velvet/contract/catalogue/offers.rules'
+import { cleanCode, CODE_LENGTH, isFreeOffer, WRONG_CODES } from '@velvet/contract/catalogue/offers.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { PIN_ALPHABET } from '@velvet/contract/tickets/pin'
 import { HOUR_S } from '@velvet/contract/shared/time/durations'
@@ -24,7 +24,8 @@ export function storedCode(config: HashSettings, code: string) {
   return { id: uuid(), hash: hashOfCode(config, code), lastThree: code.slice(-3) }
 }
 
-const randomCode = () =>
+/** Returns a new code without a prefix. */
+export const randomCode = () =>
   Array.from({ length: CODE_LENGTH }, () => PIN_ALPHABET[randomInt(PIN_ALPHABET.length)]).join('')
 
 /** Makes codes for one purchase each. Only the file that is returned contains them in plain text. */
@@ -37,7 +38,7 @@ export async function makeOfferCodes({ db, config, staff, input }: Call<typeof c
     const offer = await findOffer(tx, offerId)
     if (!offer) throw new AppError('offer-not-found')
     if (offer.stoppedAt !== null) throw new AppError('offer-stopped')
-    if (offer.code !== 'many') throw new AppError('offer-has-no-codes')
+    if (offer.code !== 'many' || isFreeOffer(offer)) throw new AppError('offer-has-no-codes')
     const stored = codes.map((code) => storedCode(config, code))
     await insertCodes(tx, { offerId, batch, madeBy: staff.id, codes: stored, uses: 1, days })
     const detail = { batch, count, days: days ?? null }

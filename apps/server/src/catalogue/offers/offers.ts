@@ -1,11 +1,12 @@
 import type * as contract from '@velvet/contract/catalogue/offers.calls'
-import type { Offer } from '@velvet/contract/catalogue/offers.calls'
+import { addOffer as addOfferCall, type Offer } from '@velvet/contract/catalogue/offers.calls'
 import { faultsOfOffer } from '@velvet/contract/catalogue/offers.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
@@ -41,14 +42,35 @@ export function addOffer(call: Call<typeof contract.addOffer>) {
   if (Object.keys(faults).length > 0) throw new AppError('bad-request', { fields: faults })
   return change(call, 'add-offer', async (tx) => {
     await requireKnown(tx, input.only)
-    // The lock prevents two offers from getting the same position.
-    await takeNamedLock(tx, 'offers')
-    const id = uuid()
-    await insertOffer(tx, id, input)
-    if (input.word !== undefined) await keepWord(tx, call, id, input.word)
-    const offer = await present(tx, id)
-    return { answer: { offer }, subject: id, after: offer }
+    const offer = await writeOffer(tx, input)
+    if (input.word !== undefined) await keepWord(tx, call, offer.id, input.word)
+    return { answer: { offer }, subject: offer.id, after: offer }
   })
+}
+
+async function writeOffer(tx: Transaction, fields: Parameters<typeof insertOffer>[2]): Promise<Offer> {
+  // The lock prevents two offers from getting the same position.
+  await takeNamedLock(tx, 'offers')
+  const id = uuid()
+  await insertOffer(tx, id, fields)
+  return present(tx, id)
+}
+
+interface FreeOffer {
+  name: string
+  staffId: string
+  /** The cinemas in which the tickets are free. */
+  cinemas: string[]
+}
+
+/** Makes an offer by which each code buys one free ticket in the app, and records it as made by this person. */
+export async function writeFreeOffer(tx: Transaction, { name, staffId, cinemas }: FreeOffer): Promise<Offer> {
+  const only = { channels: ['app'], cinemas }
+  const fields = addOfferCall.input.parse({ name, kind: 'percent', value: 100, only, most: 1, code: 'many' })
+  const offer = await writeOffer(tx, fields)
+  const detail = { before: null, after: offer }
+  await recordStaffAction(tx, { staffId, action: 'add-offer', subject: offer.id, detail })
+  return offer
 }
 
 /** Stores the public word of an offer, which many purchases may use. */

@@ -1,6 +1,6 @@
 import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/shared/notifications/letter-words'
 import { plainLetters } from '@velvet/contract/shared/notifications/sms'
-import { cancelledMessage, pinMessage, type TicketOfPin } from '@velvet/contract/tickets/pin-message'
+import { cancelledMessage, pinMessage, vouchersMessage, type TicketOfPin } from '@velvet/contract/tickets/pin-message'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import type { SmsLetter, SmsMessage } from './messages-sql.ts'
 
@@ -36,6 +36,9 @@ export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage):
   if (letter?.kind === 'pin') return pinMessage(letter.product, letter, letters)
   if (letter?.kind === 'cancelled') {
     return cancelledMessage(letter.product, letter.show, letter.kobo, letters)
+  }
+  if (letter?.kind === 'vouchers') {
+    return vouchersMessage(letter.product, letter.show, letter.vouchers, letters)
   }
   if (letter?.kind === 'email-changed') {
     return plainLetters(fill(letters.text.emailChanged, { product: letter.product }))

@@ -17,6 +17,7 @@ const COLUMNS = [
   'max_tickets',
   'refund_hours_before',
   'doors_open_hours_before',
+  'service_voucher_days',
   'adjustment_limit',
   'manager_refund_limit',
   'manager_refund_day_limit',

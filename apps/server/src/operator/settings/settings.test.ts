@@ -16,6 +16,7 @@ const DEFAULTS = {
   max_tickets: 10,
   refund_hours_before: null,
   doors_open_hours_before: 3,
+  service_voucher_days: 60,
   adjustment_limit: 10_000,
   manager_refund_limit: 30_000,
   manager_refund_day_limit: 120_000,

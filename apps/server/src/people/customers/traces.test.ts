@@ -75,6 +75,7 @@ const ELSEWHERE_IN_EXPORT: Record<string, string> = {
   login_tries: 'holds only keyed hashes',
   shares: 'holds only keyed hashes',
   cinemas: 'holds the number of the cinema',
+  service_vouchers: 'says which ticket got a code as an apology; tickets are a part of their own',
   redemptions: 'says which offer lowered the prices of tickets, which are a part of their own',
   till_payments: 'names no person, apart from a phone number while the buyer stands at the till',
   till_receipts: 'is money at a till, and names no person',

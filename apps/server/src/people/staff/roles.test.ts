@@ -145,6 +145,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/showtimes/:id/repeat',
     'POST staff/showtimes/:id/seats/hold',
     'POST staff/showtimes/:id/seats/release',
+    'POST staff/showtimes/:id/vouchers',
     'POST staff/showtimes/cancel',
     'POST staff/showtimes/cancel/preview',
     'POST staff/showtimes/copy',

@@ -16,7 +16,7 @@ export const unsoundPurchases = sql<BrokenRow>`
         then 'a purchase has more or fewer tickets than it paid for'
       when (issued.vp, issued.kobo) is distinct from (total, gross_kobo)
         then 'a purchase is not the sum of its tickets'
-      when movements.id is null then 'a purchase is without its debit'
+      when movements.id is null and total > 0 then 'a purchase is without its debit'
       else 'a purchase did not pay its total' end as fault,
     purchases.id
   from purchases
@@ -27,7 +27,8 @@ export const unsoundPurchases = sql<BrokenRow>`
     and account_id = customer_id
   where (issued.tickets, issued.vp, issued.kobo)
       is distinct from (purchases.tickets, total, gross_kobo)
-    or channel = 'app' and (movements.id is null or entries.amount is distinct from -total)`
+    or channel = 'app' and entries.amount is distinct from -nullif(total, 0)
+    or channel = 'app' and total > 0 and movements.id is null`
 
 export const debitsWithoutPurchase = sql<BrokenRow>`
   select 'a debit is without its purchase' as fault, movements.id

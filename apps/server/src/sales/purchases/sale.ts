@@ -11,7 +11,8 @@ import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 /** A purchase that is decided but not written yet. */
 export interface Sale {
   purchaseId: string
-  movementId: string
+  /** The movement of its Points; null if all its tickets are free. */
+  movementId: string | null
   customerId: string
   showtimeId: string
   /** What all tickets together cost in Vp. */
@@ -66,7 +67,7 @@ interface NewSale {
 export function newSale({ order, showtime, tickets, balanceAfter, hold, redemption }: NewSale): Sale {
   const sale = {
     purchaseId: uuid(),
-    movementId: uuid(),
+    movementId: order.request.amountToPay > 0 ? uuid() : null,
     customerId: order.customerId,
     showtimeId: showtime.id,
     total: order.request.amountToPay,

@@ -91,7 +91,7 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         and ledger_accounts.id = paid.customer_id
     ), movements as (
       insert into ledger_movements (id, reason, reference)
-      select movement_id, 'ticket-purchase', purchase_id::text from sales
+      select movement_id, 'ticket-purchase', purchase_id::text from sales where movement_id is not null
     ), entries as (
       insert into ledger_entries (movement_id, account_id, amount, balance_after)
       select movement_id, account_id, amount, balance_after from (
@@ -102,6 +102,7 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         select ordinal, movement_id, house_account.id, total, null
         from sales, ledger_accounts house_account where house_account.kind = 'sales'
       ) both_sides
+      where movement_id is not null
       order by ordinal
     ), bought as (
       insert into purchases (id, customer_id, showtime_id, tickets, total, gross_kobo, movement_id,

@@ -31,13 +31,13 @@ export function notificationsOfRefund(
 ): NotificationTo[] {
   const [{ id, customerId: payerId }] = tickets
   const notifications: NotificationTo[] = []
-  if (payerId !== null && balance !== null) {
+  if (payerId !== null && balance !== null && vp > 0) {
     const notification = ticketsRefunded(rowsOf(tickets, rows), { returned: vp, balance })
     // A ticket is refunded once, so its id stands for this refund.
     notifications.push({ customerId: payerId, notice: notification, about: id })
   }
   for (const [holderId, held] of Map.groupBy(tickets, (one) => one.holderId)) {
-    if (holderId === null || holderId === payerId) continue
+    if (holderId === null || (holderId === payerId && vp > 0)) continue
     const named = rowsOf(held, rows)
     notifications.push({
       customerId: holderId,

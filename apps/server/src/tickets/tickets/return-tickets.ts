@@ -3,6 +3,7 @@ import { holdOpenAccount, holdOpenAccounts } from '../../kernel/identity/account
 import type { Transaction } from '../../platform/database/connect.ts'
 import { giveBackWholeUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { recallMessages } from './recall-messages.ts'
+import { lockBalance } from '../../kernel/ledger/ledger-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { requireWholeLoveSeats } from './love-seats.ts'
 import { insertTicketRefund, voidTickets, type RefundableTicket } from './refunds-sql.ts'
@@ -36,7 +37,7 @@ export async function returnTickets(
 }
 
 /**
- * Returns the balance of the payer; null for a ticket that cost no Points. Throws AppError if the account cannot take the Points, because it
+ * Returns the balance of the payer; null if no customer paid. Throws AppError if the account cannot take the Points, because it
  * is full or closed.
  */
 export async function returnPoints(
@@ -44,9 +45,9 @@ export async function returnPoints(
   { id, customerId, vp }: Pick<RefundableTicket, 'id' | 'customerId' | 'vp'>,
   because: Because,
 ): Promise<number | null> {
-  if (customerId === null) {
+  if (customerId === null || vp === 0) {
     await insertTicketRefund(tx, { ticketId: id, movementId: null, vp, ...because })
-    return null
+    return customerId === null ? null : lockBalance(tx, customerId)
   }
   if (!(await holdOpenAccount(tx, customerId))) throw new AppError('customer-closed')
   const moved = await moveVp(tx, {

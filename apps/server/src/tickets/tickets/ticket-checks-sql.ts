@@ -48,7 +48,7 @@ export const freeTickets = sql<BrokenRow>`
       else 'a ticket is free and not complimentary, or the reverse' end as fault,
     tickets.id
   from tickets left join ticket_types types on types.id = type_id
-  where types.id is null or (class = 'complimentary') <> (gross_kobo = 0)`
+  where types.id is null or (class = 'complimentary') <> (gross_kobo = 0 and offer_id is null)`
 
 /**
  * I9: a ticket is of the film and the play date of its showtime. A showtime keeps the play date that it had when it

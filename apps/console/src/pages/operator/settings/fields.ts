@@ -7,6 +7,7 @@ import {
   POINTS_GIFT_DEVICE_HOURS,
   REFUND_HOURS,
   SECOND_PERSON_DAYS,
+  SERVICE_VOUCHER_DAYS,
   STAFF_IDLE_MINUTES,
   TICKETS_OF_A_PURCHASE,
 } from '@velvet/contract/operator/settings.rules'
@@ -98,6 +99,10 @@ export const CARDS: readonly { title: string; fields: readonly SettingField[] }[
         unit: 'hours before',
         hint: 'Leave it empty to make purchases final',
         ...REFUND_HOURS,
+      }),
+      field('service_voucher_days', 'Free tickets as an apology are valid for', {
+        unit: 'days',
+        ...SERVICE_VOUCHER_DAYS,
       }),
       field('adjustment_limit', 'Adjustments by one person', {
         unit: 'Points',

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startGate, theGate } from '../../app/start-gate.ts'
+import { contactNow } from '../../contact/keep-in-contact.ts'
 import { loadList } from '../../lists/load-list.ts'
 import { changeState } from '../../state/gate-state.ts'
 import { AT_THE_DOOR, aPage, codeOf, tickets } from '../../test/made-gate.ts'
@@ -10,8 +11,11 @@ import { answerCalls } from '../../test/made-server.ts'
 import { Door } from './door.tsx'
 import { DRAWN_AFTER_MS } from './use-door.ts'
 
-// A scan is sent a moment after its verdict was drawn. The page must still be there when the last one is sent.
-afterAll(() => delay(2 * DRAWN_AFTER_MS))
+// A scan is sent a moment after its verdict was drawn. The page must still be there when the last contact ends.
+afterAll(async () => {
+  await delay(2 * DRAWN_AFTER_MS)
+  await contactNow(theGate())
+})
 
 interface Sent {
   nonce: string

@@ -1584,6 +1584,38 @@ create table gate_undos (
   received_at timestamptz not null default now()
 );
 
+-- What happened in the hall of a showtime, as doors, tills and the office say. A row is never changed: what was pressed
+-- by mistake gets a second row that undoes it.
+create table show_events (
+  id uuid primary key,
+  showtime_id uuid not null references showtimes,
+  kind text not null check (kind in ('opened', 'started', 'stopped', 'resumed', 'ended', 'late', 'not-shown', 'undone')),
+  -- By the clock of the phone, corrected by its offset.
+  at timestamptz not null,
+  minutes integer check (minutes between 1 and 240),
+  reason text check (reason in ('power', 'key', 'projector', 'print', 'nobody-came', 'other')),
+  note text not null default '',
+  undoes uuid unique references show_events,
+  source text not null check (source in ('gate', 'counter', 'office', 'scan')),
+  staff_id uuid references staff,
+  device_id uuid references gate_devices,
+  recorded_at timestamptz not null default clock_timestamp(),
+  constraint show_events_late_minutes check ((kind = 'late') = (minutes is not null)),
+  constraint show_events_undoes check ((kind = 'undone') = (undoes is not null)),
+  constraint show_events_by_staff check ((source = 'scan') = (staff_id is null))
+);
+create index show_events_by_showtime on show_events (showtime_id, at);
+create unique index show_events_opened_once on show_events (showtime_id) where kind = 'opened';
+
+-- The state of a showtime after those of its events that count.
+create table show_runs (
+  showtime_id uuid primary key references showtimes,
+  latest text,
+  latest_at timestamptz,
+  started_at timestamptz,
+  late_minutes integer not null default 0 check (late_minutes >= 0)
+);
+
 -- Two admissions of one ticket, of which one phone had no network.
 create table gate_conflicts (
   nonce text primary key references gate_scans,
@@ -3052,6 +3084,15 @@ create function prove_programme(show showtimes, state text) returns void languag
   where cinemas.id = show.cinema_id and screens.id = show.screen_id and films.id = show.film_id
 $$;
 
+-- Adds an event of the show log to the chain of its showtime.
+create function prove_run() returns trigger language plpgsql as $$
+begin
+  perform prove(array[new.showtime_id], array[concat_ws(E'\t', 'run', new.id, new.kind,
+    (extract(epoch from new.at) * 1000)::bigint, coalesce(new.minutes, 0), coalesce(new.reason, ''),
+    new.source, coalesce(new.undoes::text, ''))]);
+  return null;
+end $$;
+
 -- Adds a change of the programme to the chain of its showtime.
 create function prove_change_of_programme() returns trigger language plpgsql as $$
 begin
@@ -3605,6 +3646,8 @@ create trigger settlement_payments_append_only before delete or update or trunca
 create trigger settlements_append_only before delete or update of id, number, distributor_id, exhibitor_id, week,
     party, hire_taxes, payable_kobo, made_by, made_at or truncate on settlements
   for each statement execute function refuse_change();
+create trigger show_events_append_only before delete or update or truncate on show_events
+  for each statement execute function refuse_change();
 create trigger showtime_closes_append_only before delete or update or truncate on showtime_closes
   for each statement execute function refuse_change();
 create trigger tax_rates_append_only before delete or update or truncate on tax_rates
@@ -3650,6 +3693,8 @@ create trigger prove_price after update on showtimes
   for each row when (new.state <> 'draft' and old.state <> 'draft'
     and old.ticket_price <> new.ticket_price)
   execute function prove_change_of_price();
+create trigger prove_run after insert on show_events
+  for each row execute function prove_run();
 create trigger prove_refunds_of_used after insert on ticket_refunds
   referencing new table as added for each statement execute function prove_refunds_of_used();
 create trigger prove_changes after update on tickets

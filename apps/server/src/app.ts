@@ -21,6 +21,7 @@ import * as complimentary from '@velvet/contract/sales/complimentary.calls'
 import * as offers from '@velvet/contract/catalogue/offers.calls'
 import * as serviceVouchers from '@velvet/contract/tickets/service-vouchers.calls'
 import * as ticketTypes from '@velvet/contract/catalogue/ticket-types.calls'
+import * as showLog from '@velvet/contract/tickets/show-log.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
 import type { FastifyInstance } from 'fastify'
 import type { PageConfig } from './kernel/apps/kept-for-build.ts'
@@ -58,6 +59,8 @@ import { filmRoutes } from './catalogue/films/routes.ts'
 import { sitemap } from './catalogue/films/sitemap.ts'
 import { gateRoutes } from './tickets/gate/routes.ts'
 import { scanRoutes } from './tickets/gate/scans/routes.ts'
+import { listShowLog } from './tickets/show-log/list-log.ts'
+import { logShowAtCounter, logShowAtGate, logShowLater } from './tickets/show-log/log-show.ts'
 import { pointsTransferRoutes } from './points/transfers/routes.ts'
 import { transferRoutes } from './tickets/transfers/routes.ts'
 import { pushRoutes } from './people/push/routes.ts'
@@ -180,6 +183,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   offlineSalesRoutes(app, deps)
   staffTillRoutes(app, deps)
   gateRoutes(app, deps)
+  routes(app, deps, showLog, { logShowAtGate, logShowAtCounter, logShowLater, listShowLog })
 
   accountRoutes(app, deps)
   routes(app, deps, ownAccount, { exportAccount, closeAccount })

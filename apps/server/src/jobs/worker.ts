@@ -18,6 +18,7 @@ import { processEvents } from '../points/payments/process-event.ts'
 import { purge } from './purge.ts'
 import { readPayouts } from '../books/bank/read-payouts.ts'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
+import { openShows } from '../tickets/show-log/log-show.ts'
 import { remind } from '../tickets/tickets/remind.ts'
 import { sendRefunds } from '../points/refunds/send-refunds.ts'
 import { sendDailyReports } from '../operator/daily-report/send-daily-reports.ts'
@@ -31,6 +32,7 @@ const JOBS: readonly Job[] = [
   checkPayments,
   askAboutTerminals,
   remind,
+  openShows,
   endHolds,
   notifyOfSeats,
   notifyOfFilms,

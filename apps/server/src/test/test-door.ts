@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { madeBefore } from './made-before.ts'
+import { throwIfRefused } from './outcomes.ts'
 import { type MadeShowtime, PASSWORD } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -74,6 +75,17 @@ export class TestDoor {
     const response = await this.call('GET', path)
     if (response.statusCode !== 200) throw new Error(response.body)
     return response.json<T>()
+  }
+
+  /** Writes an event of a showtime, now or at another time. Throws the code of a refusal. */
+  async log(showtimeId: string, kind: string, more: object = {}) {
+    const response = await this.call('POST', `showtimes/${showtimeId}/events`, {
+      kind,
+      at: new Date().toISOString(),
+      ...more,
+    })
+    throwIfRefused(response)
+    return response.json<{ eventID: string; latest: string | null }>()
   }
 
   /** Lists the conflicts of a showtime as a manager sees them. */

@@ -42,6 +42,17 @@ export async function giveByTwo(server: TestServer): Promise<void> {
   await askForFreeTickets(server, asker, { showtimeID, count: 1 })
 }
 
+/** Writes the log of two showtimes: one that began late and was stopped, and one whose start was undone. */
+export async function logShows(server: TestServer): Promise<void> {
+  const door = await TestDoor.open(server)
+  const [shown, other] = [await server.make.showtime({ startsInHours: 0 }), await server.make.showtime()]
+  await door.log(shown.id, 'late', { minutes: 15 })
+  await door.log(shown.id, 'started')
+  await door.log(shown.id, 'stopped', { reason: 'power' })
+  const { eventID } = await door.log(other.id, 'started')
+  await door.log(other.id, 'undone', { undoes: eventID })
+}
+
 export async function scanTwice(server: TestServer): Promise<void> {
   const showtime = await server.make.showtime({ startsInHours: 1 })
   const guest = await server.make.customer({ balance: 100 })

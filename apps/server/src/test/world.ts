@@ -16,7 +16,7 @@ import {
   sellByOffers,
   sellVipSeat,
 } from './world-of-sales.ts'
-import { giveAway, giveByTwo, giveFree, scanTwice, undoAndForce } from './world-of-tickets.ts'
+import { giveAway, giveByTwo, giveFree, logShows, scanTwice, undoAndForce } from './world-of-tickets.ts'
 import { givePointsAndCallBack, grantBonus, resolveUnmatched, takeBack, topUpAndRefund } from './world-of-points.ts'
 
 /** Fills a database, through the product, with at least one of everything that corruption cases change. */
@@ -33,6 +33,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await scanTwice(server)
   await closeBooks(server, finance)
   await giveAway(server)
+  await logShows(server)
   await giveFree(server)
   await undoAndForce(server, finance)
   await cancelWithDebt(server, finance)

@@ -26,6 +26,7 @@ import * as rights from '../people/staff/rights-checks-sql.ts'
 import * as schema from '../platform/schema/schema-checks-sql.ts'
 import * as seats from '../catalogue/seats/seat-checks-sql.ts'
 import { settingsAgainstAudit } from '../operator/settings/settings-checks-sql.ts'
+import * as showLog from '../tickets/show-log/show-log-checks-sql.ts'
 import * as settlements from '../books/settlements/settlement-checks-sql.ts'
 import * as tickets from '../tickets/tickets/ticket-checks-sql.ts'
 import * as tills from '../sales/tills/till-checks-sql.ts'
@@ -123,6 +124,7 @@ export const INVARIANTS: readonly Invariant[] = [
       proofs.programmeAgainstProofs,
       proofs.closesAgainstProofs,
       proofs.chainsWithoutShowtime,
+      showLog.eventsAgainstProofs,
       notes.chainsAgainstNotes,
       notes.brokenTree,
       notes.brokenNotes,
@@ -138,7 +140,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',
     promise:
-      'a used ticket was admitted once, each forced duplicate left a conflict, none expired early, nobody came in without a sale',
+      'a used ticket was admitted once, each forced duplicate left a conflict, none expired early, nobody came in without a sale, and what ran is what the log says',
     population: gate.allAdmissions,
     checks: [
       gate.unsoundAdmissions,
@@ -148,6 +150,7 @@ export const INVARIANTS: readonly Invariant[] = [
       gate.unsoundUndos,
       unsold.admissionsWithoutSale,
       unsold.unsoundUnsoldAdmissions,
+      showLog.unsoundRuns,
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { UNDO_WITHIN_S } from './gate.rules.ts'
+import { UNDO_EVENT_MINUTES } from './show-log.rules.ts'
 
 // The gate says these two without an answer of the server.
 export const DEVICE_REVOKED = 'This phone was taken out of use: it may keep no list of tickets'
@@ -21,6 +22,12 @@ export const GATE_ERRORS = {
     status: 409,
     message: UNDO_TOO_LATE,
   },
+  'show-event-not-found': { status: 404, message: 'This event of the showtime has not arrived' },
+  'show-undo-too-late': {
+    status: 409,
+    message: `An event can be undone within ${UNDO_EVENT_MINUTES} minutes. Please ask the office`,
+  },
+  'late-needs-minutes': { status: 422, message: 'Please say how many minutes late the showtime is' },
   'gate-pin-wrong': { status: 403, message: 'This is not the PIN of this person' },
   'gate-pin-not-own': {
     status: 403,

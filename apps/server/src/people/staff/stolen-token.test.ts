@@ -65,6 +65,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST staff/films/import',
     'POST staff/screens/:id/archive',
     'POST staff/screens/:id/unarchive',
+    'POST staff/showtimes/:id/events',
     'POST staff/showtimes/:id/seats/hold',
     'POST staff/showtimes/:id/seats/release',
     'POST staff/me/dailyreport',
@@ -111,6 +112,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST counter/sessions/:id/close',
     'POST counter/sessions/:id/events',
     'POST counter/sessions/:id/handover',
+    'POST counter/showtimes/:id/events',
     'POST counter/tickets/:id/reprint',
     'POST counter/tills/:id/float',
   ],
@@ -121,6 +123,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST gate/checkins/:nonce/undo',
     'POST gate/devices',
     'POST gate/overrides',
+    'POST gate/showtimes/:id/events',
     'POST gate/switch',
   ],
 }

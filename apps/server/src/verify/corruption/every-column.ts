@@ -20,7 +20,7 @@ export const WATCHED = [
     tenders ticket_exchanges ticket_gifts ticket_refunds tickets till_events till_floats till_payments till_receipts
     till_returns till_sessions unmatched_payments z_reports ledger_accounts ledger_journal owed_ticket_refunds
     offers redemptions showtimes screens settings staff staff_cinemas box_office_rates price_rules price_rule_prices
-    proof_rows owed_counter_refunds
+    proof_rows owed_counter_refunds show_events show_runs
   `),
   ...ENTERED,
 ]
@@ -56,7 +56,7 @@ const BY_REASON = {
     payments.created_at points_gift_recalls.proposed_at points_gifts.made_at proof_notes.made_at
     purchases.created_at redemptions.at reversals.noticed_at sign_up_bonuses.granted_at tax_rates.added_at
     ticket_gifts.made_at ticket_refunds.refunded_at tickets.created_at till_events.at till_floats.given_at
-    till_receipts.noticed_at
+    show_events.recorded_at till_receipts.noticed_at
     unmatched_payments.noticed_at
   `,
   'no journal, chain or entry of the audit repeats it': `
@@ -68,7 +68,7 @@ const BY_REASON = {
     settlement_lines.app_tickets settlement_lines.cinema settlement_lines.film settlement_lines.first_day
     settlement_lines.gross_kobo settlement_lines.is_later_change settlement_lines.kind settlement_lines.place
     settlement_lines.sessions settlement_lines.taxes settlement_lines.tickets settlement_lines.week_number
-    settlement_payments.reference settlements.party sign_up_bonuses.address_hash sign_up_bonuses.device_hash
+    settlement_payments.reference settlements.party show_events.note sign_up_bonuses.address_hash sign_up_bonuses.device_hash
     sign_up_bonuses.phone_hash tenders.reference tenders.terminal tenders.typed_for ticket_gifts.id
     ticket_gifts.token_hash ticket_refunds.cause tickets.bought_seat tickets.code tickets.id tickets.zone till_events.copy
     till_events.counted till_events.id till_events.reason till_floats.counts till_floats.refused till_payments.kind

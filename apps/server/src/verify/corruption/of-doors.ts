@@ -57,7 +57,26 @@ export const OF_DOORS: CorruptionGroup = {
         update till_returns set receipt_id = (select id from till_receipts where reason is null limit 1)`,
     },
   },
+  I5: {
+    'an event of a showtime is not what its chain says': {
+      'an event of a showtime is moved to before another one': `
+        update show_events set at = at - interval '5 minutes' where kind = 'started'`,
+      'a showtime is said to have started, and no door has pressed it': `
+        insert into show_events (id, showtime_id, kind, at, source, staff_id)
+        select gen_random_uuid(), showtime_id, 'ended', at, source, staff_id from show_events where kind = 'started'`,
+    },
+  },
   I6: {
+    'the state of a showtime is not that of its log': {
+      'a showtime that was stopped is called started': `
+        update show_runs set latest = 'started' where latest = 'stopped'`,
+      'a showtime that started is called not shown': `
+        update show_runs set latest = null, latest_at = null, started_at = null where latest is not null`,
+    },
+    'an event of a showtime was undone too late, or by another showtime': {
+      'an event is undone an hour after it': `
+        update show_events set at = at + interval '1 hour' where kind = 'undone'`,
+    },
     'a visitor was admitted with a ticket of a till, and its sale has not arrived': {
       'a visitor is admitted with a ticket of a till, and its sale is withheld': `
         insert into unsold_admissions (nonce, seat_id, staff_id, scanned_at, phone_at)

@@ -39,6 +39,7 @@ export type Row = Place &
     | ({ kind: 'change' } & Programme)
     | { kind: 'price'; vp: number; seatsSold: number }
     | { kind: 'close'; sold: number; voided: number; scanned: number }
+    | { kind: 'run'; eventId: string; event: string; happenedAt: number; minutes: number; reason: string }
     | { kind: 'restore'; rows: number; head: string }
   )
 
@@ -90,6 +91,11 @@ const READERS: Record<string, (details: readonly string[]) => Details | undefine
     const [sold = NaN, voided = NaN, scanned = NaN] = numbers.map(whole)
     if (numbers.length !== 3 || Number.isNaN(sold + voided + scanned)) return undefined
     return { kind: 'close', sold, voided, scanned }
+  },
+  run: ([eventId = '', event = '', at, minutes, reason = '', ...more]) => {
+    const [happenedAt, late] = [whole(at), whole(minutes)]
+    if (more.length !== 2 || Number.isNaN(happenedAt + late)) return undefined
+    return { kind: 'run', eventId, event, happenedAt, minutes: late, reason }
   },
   restore: ([rows, head = '']) => ({ kind: 'restore', rows: whole(rows), head }),
 }

@@ -1,0 +1,18 @@
+import { NOT_STARTED_MINUTES, type Ran } from '@velvet/contract/tickets/show-log.rules'
+import { sql } from 'kysely'
+
+/** Says whether a showtime ran. The query reads `showtimes`, and `show_runs runs` by a left join. */
+export const ranOf = sql<Ran>`case
+  when runs.latest in ('not-shown', 'stopped') then runs.latest
+  when runs.started_at is null then 'unknown'
+  when runs.late_minutes > 0 or runs.started_at > showtimes.starts_at + make_interval(mins => ${NOT_STARTED_MINUTES})
+    then 'late'
+  else 'run' end`
+
+/** Joins the state of the show log to `showtimes`. */
+export const joinRuns = sql`left join show_runs runs on runs.showtime_id = showtimes.id`
+
+/** Counts the tickets that were sold for a showtime, but for those that their buyers gave back. */
+export const soldForShow = sql<number>`(
+  select count(*) from tickets where tickets.showtime_id = showtimes.id and not exists (
+    select from ticket_refunds where ticket_id = tickets.id and cause <> 'cancellation'))`

@@ -1,0 +1,85 @@
+import type { RecordedKind, runAfter, ShowEventSource, StopReason } from '@velvet/contract/tickets/show-log.rules'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/connect.ts'
+
+/** Locks a showtime, so that its events and its sales stand in one order. Returns undefined if there is none. */
+export async function lockShowOfLog(tx: Transaction, id: string) {
+  const { rows } = await sql<{ id: string; cinemaId: string; startsAt: Date; now: Date }>`
+    select id, cinema_id as "cinemaId", starts_at as "startsAt", now() as now
+    from showtimes where id = ${id} and state not in ('draft', 'removed') for update`.execute(tx)
+  return rows[0]
+}
+
+export interface NewEvent {
+  id: string
+  showtimeId: string
+  kind: RecordedKind
+  at: Date
+  minutes: number | null
+  reason: StopReason | null
+  note: string
+  undoes: string | null
+  source: ShowEventSource
+  staffId: string | null
+  deviceId: string | null
+}
+
+/** Fires prove_run (docs/data-model.md). Returns false if the event is there already. */
+export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('show_events')
+    .values({
+      id: event.id,
+      showtime_id: event.showtimeId,
+      kind: event.kind,
+      at: event.at,
+      minutes: event.minutes,
+      reason: event.reason,
+      note: event.note,
+      undoes: event.undoes,
+      source: event.source,
+      staff_id: event.staffId,
+      device_id: event.deviceId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+interface KeptEvent {
+  id: string
+  kind: RecordedKind
+  at: Date
+  minutes: number | null
+  undoes: string | null
+  recordedAt: Date
+}
+
+/** Lists the events of a showtime in the order of their times. */
+export async function listEvents(tx: Transaction, showtimeId: string): Promise<KeptEvent[]> {
+  const { rows } = await sql<KeptEvent>`
+    select id, kind, at, minutes, undoes, recorded_at as "recordedAt" from show_events
+    where showtime_id = ${showtimeId} order by at, recorded_at, id`.execute(tx)
+  return rows
+}
+
+/** Stores the state of a showtime after its events. */
+export async function saveRun(tx: Transaction, showtimeId: string, run: ReturnType<typeof runAfter>): Promise<void> {
+  await sql`
+    insert into show_runs (showtime_id, latest, latest_at, started_at, late_minutes)
+    values (${showtimeId}, ${run.latest}, ${run.latestAt}, ${run.startedAt}, ${run.lateMinutes})
+    on conflict (showtime_id) do update set latest = excluded.latest, latest_at = excluded.latest_at,
+      started_at = excluded.started_at, late_minutes = excluded.late_minutes`.execute(tx)
+}
+
+/** Lists showtimes whose first scan is not in the log, with the time of that scan. */
+export async function listUnopened(tx: Transaction, limit: number) {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select showtimes.id, min(scanned_at) as at
+    from showtimes join tickets on tickets.showtime_id = showtimes.id
+    join gate_scans scans on scans.ticket_id = tickets.id and scans.result = 'admitted' and scans.undone_at is null
+    where showtimes.starts_at > now() - interval '1 day' and showtimes.starts_at < now() + interval '1 day'
+      and not exists (select from show_events where showtime_id = showtimes.id and kind = 'opened')
+    group by showtimes.id limit ${limit}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import type { listShowLog } from '@velvet/contract/tickets/show-log.calls'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { outcomeOf, TestStaff } from '../../test/people.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { TestDoor } from '../../test/test-door.ts'
+import { openShows } from './log-show.ts'
+
+type ShowLog = OutputOf<typeof listShowLog>
+
+const server = useCheckedServer()
+const [left, right] = [TestDoor.use(server, 'Left door'), TestDoor.use(server, 'Right door')]
+const manager = TestStaff.use(server, 'manager')
+
+const begun = (minutesAgo = 0) => server.make.showtime({ price: 100, startsInHours: -minutesAgo / 60 })
+
+/** Lets a showtime of later begin now, as if its buyers had waited. */
+const begin = ({ id }: { id: string }) =>
+  sql`update showtimes set starts_at = now() - interval '1 minute', ends_at = now() + interval '2 hours'
+    where id = ${id}`.execute(server.db)
+
+const ago = (minutes: number) => ({ at: new Date(Date.now() - minutes * MINUTE_MS).toISOString() })
+
+async function logged(id: string) {
+  const log = await manager.read<ShowLog>('shows/log?limit=100')
+  const show = log.items.find(({ showtimeID }) => showtimeID === id)
+  if (!show) throw new Error('The showtime is not in the log')
+  return show
+}
+
+const chainOf = async (id: string) => {
+  const rows = await server.db.selectFrom('proof_rows').select('text').where('showtime_id', '=', id).execute()
+  return rows.map(({ text }) => text.split('\t').slice(4)).filter(([kind]) => kind === 'run')
+}
+
+test('a door writes what happened, in the log and in the chain of the showtime', async () => {
+  const { id } = await begun(2)
+  await left.log(id, 'started', ago(2))
+  await left.log(id, 'stopped', { reason: 'power' })
+  expect(await logged(id)).toMatchObject({
+    ran: 'stopped',
+    latest: 'stopped',
+    events: [
+      { kind: 'started', source: 'gate' },
+      { kind: 'stopped', reason: 'power' },
+    ],
+  })
+  expect((await chainOf(id)).map(([, , kind]) => kind)).toEqual(['started', 'stopped'])
+})
+
+test('an event that is sent again is written once', async () => {
+  const { id } = await begun()
+  const event = { eventID: randomUUID(), ...ago(0) }
+  const answers = [await left.log(id, 'started', event), await left.log(id, 'started', event)]
+  expect(answers[1]).toEqual(answers[0])
+  expect(await chainOf(id)).toHaveLength(1)
+  const other = await begun()
+  expect(await outcomeOf(left.log(other.id, 'started', event))).toBe('idempotency-key-reused')
+})
+
+test('of two doors that press started, the earlier counts and the other is kept', async () => {
+  const { id } = await begun(5)
+  await Promise.all([left.log(id, 'started', ago(1)), right.log(id, 'started', ago(3))])
+  const show = await logged(id)
+  expect(show.events).toHaveLength(2)
+  expect(show.startedAt?.slice(0, 16)).toBe(show.events[0]?.at.slice(0, 16))
+  expect(show.latest).toBe('started')
+})
+
+test('an offline door that sends its start later comes before a stop of another', async () => {
+  const { id } = await begun(20)
+  await right.log(id, 'stopped', ago(5))
+  expect((await logged(id)).latest).toBeNull()
+  await left.log(id, 'started', ago(18))
+  expect(await logged(id)).toMatchObject({ latest: 'stopped', ran: 'stopped' })
+})
+
+test('an event is undone within ten minutes, and both rows stay', async () => {
+  const { id } = await begun(30)
+  const { eventID } = await left.log(id, 'not-shown', ago(1))
+  expect(await left.log(id, 'undone', { undoes: eventID })).toMatchObject({ latest: null })
+  expect((await logged(id)).events).toHaveLength(2)
+  expect(await outcomeOf(left.log(id, 'undone', { undoes: eventID }))).toBe('show-event-not-found')
+  const early = await left.log(id, 'started', ago(20))
+  expect(await outcomeOf(right.log(id, 'undone', { undoes: early.eventID }))).toBe('show-undo-too-late')
+})
+
+test('a showtime of another cinema, a draft and a delay without minutes are refused', async () => {
+  const { id, cinemaId } = await begun()
+  const { token } = await server.make.staff('attendant', await server.make.cinema())
+  expect(await outcomeOf(left.usedBy(token).log(id, 'started'))).toBe('not-allowed')
+  expect(await outcomeOf(left.log(cinemaId, 'started'))).toBe('showtime-not-found')
+  expect(await outcomeOf(left.log(id, 'late'))).toBe('late-needs-minutes')
+  expect(await chainOf(id)).toEqual([])
+})
+
+test('the first scan is written as opened once, and is no start', async () => {
+  const showtime = await server.make.showtime({ price: 100, startsInHours: 1 })
+  const buyer = await server.make.customer({ balance: 500 })
+  const { tickets } = await buyer.buy(showtime, 2)
+  await begin(showtime)
+  await left.send(tickets.map(({ QrCode }) => ({ code: QrCode })))
+  await Promise.all([openShows(server), openShows(server)])
+  await openShows(server)
+  const show = await logged(showtime.id)
+  expect(show.events.map(({ kind }) => kind)).toEqual(['opened'])
+  expect(show).toMatchObject({ startedAt: null, ran: 'unknown', sold: 2 })
+})
+
+test('the office adds an event later, and the log says so', async () => {
+  const { id } = await begun(90)
+  await manager.act(`showtimes/${id}/events`, { kind: 'started', note: 'The phone was broken', ...ago(88) })
+  expect((await logged(id)).events).toMatchObject([{ kind: 'started', source: 'office' }])
+})
+
+test('counts by cinema say how many showtimes ran late, stopped or were not shown', async () => {
+  const cinemaId = await server.make.cinema()
+  const make = () => server.make.showtime({ price: 100, startsInHours: 0, cinemaId })
+  const [run, late, stopped, notShown] = [
+    await make(),
+    await make(),
+    await make(),
+    await server.make.showtime({ price: 100, startsInHours: 1, cinemaId }),
+  ]
+  await make()
+  const buyer = await server.make.customer({ balance: 500 })
+  await buyer.buy(notShown, 3)
+  await begin(notShown)
+  for (const { id } of [run, stopped]) await left.log(id, 'started')
+  await left.log(late.id, 'late', { minutes: 20, ...ago(1) })
+  await left.log(late.id, 'started')
+  await left.log(stopped.id, 'stopped')
+  await left.log(notShown.id, 'not-shown', { reason: 'power' })
+  const { total, rows } = await manager.read<ShowLog>(`shows/log?cinemaID=${cinemaId}`)
+  const one = { shows: 1, sold: 0 }
+  expect(total).toEqual({
+    planned: { shows: 5, sold: 3 },
+    run: one,
+    late: one,
+    stopped: one,
+    notShown: { shows: 1, sold: 3 },
+    unknown: one,
+  })
+  expect(rows).toMatchObject([{ key: cinemaId, ...total }])
+})

@@ -1,0 +1,47 @@
+import { UNDO_EVENT_MINUTES } from '@velvet/contract/tickets/show-log.rules'
+import { sql } from 'kysely'
+import type { BrokenRow } from '../../platform/database/check.ts'
+
+/** I5: the events in the chains are those of the show log, each once. */
+export const eventsAgainstProofs = sql<BrokenRow>`
+  select 'an event of a showtime is not what its chain says' as fault,
+    coalesce(events.id::text, proved.id) as id
+  from (
+    select id, showtime_id, concat_ws(E'\t', id, kind, (extract(epoch from at) * 1000)::bigint, coalesce(minutes, 0),
+      coalesce(reason, ''), source, coalesce(undoes::text, '')) as line
+    from show_events
+  ) events
+  full join (
+    select showtime_id, split_part(text, E'\t', 6) as id, count(*) as times,
+      substr(text, length(concat_ws(E'\t', 1, showtime_id, sequence, split_part(text, E'\t', 4), 'run')) + 2) as line
+    from proof_rows where split_part(text, E'\t', 5) = 'run' group by 1, 2, 4
+  ) proved using (showtime_id, line)
+  where events.id is null or proved.times is distinct from 1`
+
+const stands = sql`not exists (select from show_events undone where undone.undoes = events.id)`
+
+/** I6: the state of a showtime is that of its log, and undos came in time. */
+export const unsoundRuns = sql<BrokenRow>`
+  select 'the state of a showtime is not that of its log' as fault, showtime_id as id
+  from show_runs runs
+  where latest is not null and not exists (
+      select from show_events events where events.showtime_id = runs.showtime_id and kind = latest and at = latest_at
+        and ${stands})
+    or (started_at is null) <> (latest is null or latest in ('late', 'not-shown'))
+    or started_at is not null and not exists (
+      select from show_events events where events.showtime_id = runs.showtime_id and kind = 'started'
+        and at = started_at and ${stands})
+    or latest is distinct from 'not-shown' and started_at is null and exists (
+      select from show_events events where events.showtime_id = runs.showtime_id and ${stands}
+        and (kind = 'started' or latest is null and kind in ('late', 'not-shown')))
+    or late_minutes > 0 and not exists (
+      select from show_events events where events.showtime_id = runs.showtime_id and minutes = late_minutes
+        and ${stands})
+  union all
+  select 'the state of a showtime is not that of its log', showtime_id
+  from show_events where not exists (select from show_runs where show_runs.showtime_id = show_events.showtime_id)
+  union all
+  select 'an event of a showtime was undone too late, or by another showtime', undos.id
+  from show_events undos join show_events events on events.id = undos.undoes
+  where events.showtime_id <> undos.showtime_id or events.kind in ('opened', 'undone')
+    or undos.at > events.at + make_interval(mins => ${UNDO_EVENT_MINUTES})`

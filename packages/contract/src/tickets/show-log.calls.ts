@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { COUNTER_ROLES } from '../sales/counter.rules.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, NamedDay, NamedInstant, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
+import { acting, READS, reading } from '../shared/staff-calls.ts'
+import { typedText } from '../shared/typing/typed-text.ts'
+import { GATE_ROLES } from './gate.rules.ts'
+import {
+  LATE_AT_MOST_MINUTES,
+  RAN,
+  RECORDED_KINDS,
+  SHOW_EVENT_KINDS,
+  SHOW_EVENT_SOURCES,
+  SHOW_NOTE_MAX_LENGTH,
+  STOP_REASONS,
+  UNDO_EVENT_MINUTES,
+} from './show-log.rules.ts'
+
+const input = z.object({
+  /** The showtime. */
+  id: Uuid,
+  /** The phone makes this id, so that an event that is sent again is written once. */
+  eventID: Uuid.optional(),
+  kind: z.enum([...SHOW_EVENT_KINDS, 'undone']),
+  /** When it happened, by the clock of the phone with its offset. */
+  at: NamedInstant,
+  /** Only `late` has minutes. */
+  minutes: z.int().min(1).max(LATE_AT_MOST_MINUTES).optional(),
+  reason: z.enum(STOP_REASONS).optional(),
+  note: typedText().max(SHOW_NOTE_MAX_LENGTH).optional(),
+  /** The event that `undone` undoes. */
+  undoes: Uuid.optional(),
+})
+
+const logging = {
+  method: 'POST',
+  access: 'staff',
+  input,
+  output: z.object({
+    eventID: Uuid,
+    /** The latest event of the showtime that counts; null before the first. */
+    latest: z.enum(RECORDED_KINDS).nullable(),
+  }),
+  errors: [
+    'not-allowed',
+    'showtime-not-found',
+    'show-event-not-found',
+    'show-undo-too-late',
+    'late-needs-minutes',
+    'idempotency-key-reused',
+  ],
+} as const
+
+export const logShowAtGate = endpoint({
+  ...logging,
+  roles: GATE_ROLES,
+  path: '/api/v1/gate/showtimes/:id/events',
+  summary: `What happened in a hall, such as started or stopped; undone within ${UNDO_EVENT_MINUTES} minutes`,
+})
+
+export const logShowAtCounter = endpoint({
+  ...logging,
+  roles: COUNTER_ROLES,
+  path: '/api/v1/counter/showtimes/:id/events',
+  summary: 'What happened in a hall, as a till reports it',
+})
+
+export const logShowLater = endpoint({
+  ...logging,
+  ...acting,
+  path: '/api/v1/staff/showtimes/:id/events',
+  summary: 'What happened in a hall, which the office adds later; the log marks it',
+})
+
+const LoggedEvent = z.object({
+  id: Uuid,
+  kind: z.enum(RECORDED_KINDS),
+  at: Instant,
+  minutes: z.int().nullable(),
+  reason: z.enum(STOP_REASONS).nullable(),
+  note: z.string(),
+  source: z.enum(SHOW_EVENT_SOURCES),
+  /** The person, or null for the first scan and for distributors. */
+  by: z.string().nullable(),
+  undoes: Uuid.nullable(),
+})
+
+const LoggedShow = z.object({
+  showtimeID: Uuid,
+  film: z.string(),
+  cinema: z.string(),
+  screen: z.string(),
+  startsAt: Instant,
+  timeZone: z.string(),
+  /** The tickets that were sold for it, also those whose money went back. */
+  sold: z.int(),
+  ran: z.enum(RAN),
+  startedAt: Instant.nullable(),
+  latest: z.enum(RECORDED_KINDS).nullable(),
+  /** All events in the order of their times, also those that do not count. */
+  events: z.array(LoggedEvent),
+})
+export type LoggedShow = z.output<typeof LoggedShow>
+
+export const LOG_BY = ['cinema', 'film', 'distributor', 'week'] as const
+
+/** How many showtimes ended in each way, with the tickets that were sold for them. */
+const Counted = z.object({ shows: z.int(), sold: z.int() })
+const counts = { planned: Counted, run: Counted, late: Counted, stopped: Counted, notShown: Counted, unknown: Counted }
+
+export const listShowLog = endpoint({
+  ...reading,
+  roles: [...READS, 'distributor'],
+  path: '/api/v1/staff/shows/log',
+  perMinute: 120,
+  summary: 'Whether the showtimes of these play dates ran: counts by cinema, film, distributor or week, and each event',
+  input: ListQuery.omit({ q: true }).extend({
+    from: NamedDay.optional(),
+    to: NamedDay.optional(),
+    cinemaID: Uuid.optional(),
+    filmID: Uuid.optional(),
+    by: z.enum(LOG_BY).default('cinema'),
+  }),
+  output: pageOf(LoggedShow).extend({
+    from: z.string(),
+    to: z.string(),
+    rows: z.array(z.object({ key: z.string(), label: z.string(), ...counts })),
+    total: z.object(counts),
+  }),
+  errors: ['not-allowed', 'no-distributor'],
+})

@@ -37,7 +37,7 @@ export function CinemaChoice({ legend, text, chosen, onChange, error }: Props) {
         </button>
       ))}
       <Picker
-        label="Another cinema"
+        label={chosen.length > 0 ? 'Another cinema' : 'Cinema'}
         source={CINEMA_PICKS}
         value={null}
         error={error}

@@ -6,6 +6,7 @@ import {
   MAX_DAYS_PUBLISHED,
   MAX_DAYS_REPEATED,
   MAX_SOLD_SHOWTIMES_SEEN,
+  MAX_TIMES_COPIED,
   WEEK_DAYS,
 } from './programme.rules.ts'
 import { MOVING_REFUSALS, PlannedShowtime, ShowtimeWithEdit } from './programme.calls.ts'
@@ -37,6 +38,8 @@ export const copyShowtimes = endpoint({
     to: NamedDay,
     /** The number of days to copy, such as 7 for a week. */
     days: z.int().min(1).max(MAX_DAYS_COPIED).default(1),
+    /** How often the days are copied, one copy after the other: a single day 6 times fills a week. */
+    times: z.int().min(1).max(MAX_TIMES_COPIED).default(1),
   }),
   output: copyAnswer,
   errors: ['not-allowed', 'cinema-not-found', 'idempotency-key-reused'],

@@ -67,6 +67,14 @@ test('a week is copied at once, and what clashes does not stop the rest', async 
   expect(copies.clashes).toMatchObject([{ startsAt: at('18:00', 11) }])
 })
 
+test('one day fills the days after it in one call, and each clash is listed', async () => {
+  const desk = await Planner.make(server)
+  for (const days of [3, 5]) await desk.plan({ startsAt: at('18:00', days) })
+  const copies = await copy(desk, { to: dateIn(4), times: 3 })
+  expect(starts(copies)).toEqual([at('18:00', 4), at('18:00', 6)])
+  expect(copies.clashes).toMatchObject([{ startsAt: at('18:00', 5) }])
+})
+
 test('a copy into the past is a clash too', async () => {
   const desk = await Planner.make(server)
   await desk.plan()

@@ -23,7 +23,7 @@ interface Copies {
 /** Copies business days of a cinema as drafts. Showtimes that clash are listed and left out. */
 export function copyShowtimes(call: Call<typeof contract.copyShowtimes>) {
   const { staff, input } = call
-  const { cinemaID, from, to, days } = input
+  const { cinemaID, from, to, days, times } = input
   return change(call, 'copy-showtimes', async (tx) => {
     const { timeZone } = await holdProgramme(tx, staff, cinemaID)
     const copies: Copies = { showtimes: [], clashes: [] }
@@ -34,7 +34,9 @@ export function copyShowtimes(call: Call<typeof contract.copyShowtimes>) {
       const planned = rows.filter(({ state }) => state !== 'cancelled')
       sources.push(...planned.map((row) => ({ date: dayAfter(to, day), row })))
     }
-    for (const { row, date } of sources) await copyTo(tx, row, date, copies)
+    for (let time = 0; time < times; time += 1) {
+      for (const { row, date } of sources) await copyTo(tx, row, dayAfter(date, time * days), copies)
+    }
     return { answer: copies, subject: cinemaID, after: recordOf(copies) }
   })
 }

@@ -86,7 +86,7 @@ function Exhibitors({ cursor }: ListProps) {
         empty="There is no exhibitor yet. Add the owner of your cinemas, whose name and numbers receipts show."
       />
       <Pages next={data.next} cursor={cursor} name="exhibitors" list="the exhibitors" />
-      {isAdding && <AddExhibitorDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddExhibitorDialog isFirst={data.items.length === 0} onClose={() => setIsAdding(false)} />}
       {changed && <ExhibitorDialog party={changed} onClose={() => setChanged(undefined)} />}
     </>
   )
@@ -100,7 +100,9 @@ function Distributors({ cursor }: ListProps) {
     <>
       <h2>Distributors</h2>
       <div className="actions">
-        <Button onClick={() => setIsAdding(true)}>Add a distributor</Button>
+        <Button look="quiet" onClick={() => setIsAdding(true)}>
+          Add a distributor
+        </Button>
       </div>
       <DataTable
         caption="Owners of films"

@@ -81,24 +81,28 @@ function DistributorFields(props: OfParty<PartyValues>) {
   )
 }
 
-function ExhibitorFields(props: OfParty<ExhibitorValues>) {
+function ExhibitorFields({ isFirst, ...props }: OfParty<ExhibitorValues> & { isFirst?: boolean }) {
   const { values, onChange, errors } = props
   return (
     <>
       <PartyFields {...props} aboutEmails="One a line" />
       <CinemaChoice
         legend="Cinemas"
-        text="A cinema that another exhibitor has now changes its owner."
+        text={
+          isFirst ? 'Their receipts name this owner.' : 'A cinema that another exhibitor has now changes its owner.'
+        }
         chosen={values.cinemas}
         onChange={(cinemas) => onChange({ ...values, cinemas })}
         error={errors['cinemaIDs']}
       />
-      <CheckField
-        label="The earlier owner was a mistake"
-        hint="The change then also holds for the weeks before. This is possible until a ticket is sold or a week is settled under the wrong owner."
-        checked={values.correctsOwners}
-        onChange={(correctsOwners) => onChange({ ...values, correctsOwners })}
-      />
+      {!isFirst && (
+        <CheckField
+          label="The earlier owner was a mistake"
+          hint="The change then also holds for the weeks before. This is possible until a ticket is sold or a week is settled under the wrong owner."
+          checked={values.correctsOwners}
+          onChange={(correctsOwners) => onChange({ ...values, correctsOwners })}
+        />
+      )}
     </>
   )
 }
@@ -120,14 +124,14 @@ export function AddDistributorDialog({ onClose }: Closing) {
   )
 }
 
-/** Adds an owner of cinemas. */
-export function AddExhibitorDialog({ onClose }: Closing) {
+/** Adds an owner of cinemas. The first one replaces no other. */
+export function AddExhibitorDialog({ isFirst, onClose }: Closing & { isFirst: boolean }) {
   const [values, setValues] = useState(NEW_EXHIBITOR)
   const change = useChange(bookCalls.addExhibitor, { invalidates: REREADS, onDone: onClose })
   return (
     <WideDialog title="A new exhibitor" onClose={onClose}>
       <ChangeForm action="Add" change={change} onSubmit={() => change.mutate(exhibitorIn(values))}>
-        <ExhibitorFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+        <ExhibitorFields values={values} onChange={setValues} errors={fieldErrors(change.error)} isFirst={isFirst} />
       </ChangeForm>
     </WideDialog>
   )

@@ -28,7 +28,7 @@ export function Taxes() {
       rule="Of one kind and place, the rate with the latest first day that has come holds, and a rate of 0 ends the tax. A state’s own rate replaces the country’s. A new rate changes no sold ticket."
       call={bookCalls.listTaxRates}
       columns={COLUMNS}
-      empty="There is no tax, so net is gross."
+      empty="There is no tax yet, so tickets are sold without any. Add VAT, and the tax of a state where there is one."
       add="Add a rate"
       form={(close) => <NewTaxDialog onClose={close} />}
     />

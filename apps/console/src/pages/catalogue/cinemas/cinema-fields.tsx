@@ -31,7 +31,6 @@ export function CinemaFields({ values, onChange, errors }: Props) {
       />
       <TextField label="Address" required maxLength={CINEMA_LENGTHS.address} {...field('address')} />
       <AreaFields values={values} onChange={(area) => onChange({ ...values, ...area })} errors={errors} />
-      <PointFields values={values} onPoint={(point) => onChange({ ...values, ...point })} errors={errors} />
       <TextField
         label="Telephone"
         hint="Customers with a ticket can call this number. Leave it empty if the cinema has none."
@@ -39,7 +38,13 @@ export function CinemaFields({ values, onChange, errors }: Props) {
         maxLength={CINEMA_LENGTHS.phone}
         {...field('phone')}
       />
-      <TextArea label="Features" maxLength={CINEMA_LENGTHS.features} {...field('features')} />
+      <PointFields values={values} onPoint={(point) => onChange({ ...values, ...point })} errors={errors} />
+      <TextArea
+        label="Features"
+        hint="Such as 3D, air conditioning, parking or a café. Customers see it on the page of the cinema."
+        maxLength={CINEMA_LENGTHS.features}
+        {...field('features')}
+      />
     </>
   )
 }

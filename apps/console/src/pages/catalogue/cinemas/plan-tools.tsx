@@ -32,6 +32,7 @@ export function PlanTools({ plan, onEvent }: Props) {
         {tool('Undo', 'Control+Z Meta+Z', { do: 'undo' })}
         {tool('Redo', 'Control+Shift+Z Meta+Shift+Z', { do: 'redo' })}
       </div>
+      <WholeHall plan={plan} onEvent={onEvent} />
       <Tools title="Paint the selection">
         {KINDS.map((kind) => tool(`${KIND_WORDS[kind]} (${counts[kind]})`, KIND_KEYS[kind], { do: 'paint', kind }))}
         {tool('Aisle to the left', 'a', { do: 'add-aisle' })}
@@ -44,7 +45,6 @@ export function PlanTools({ plan, onEvent }: Props) {
         {tool('Remove the row', 'Shift+Delete', { do: 'remove-rows' })}
       </Tools>
       <NumberRows onEvent={onEvent} />
-      <WholeHall plan={plan} onEvent={onEvent} />
     </div>
   )
 }
@@ -71,8 +71,8 @@ function WholeHall({ plan, onEvent }: Props) {
   }
   return (
     <Tools title="The whole hall">
-      <SizeField label="Rows" most={PLAN_LIMITS.rows} value={rows} onChange={setRows} />
-      <SizeField label="Seats in a row" most={PLAN_LIMITS.places} value={seats} onChange={setSeats} />
+      <SizeField label="Rows" most={PLAN_LIMITS.rows} value={rows} onChange={setRows} onEnter={draw} />
+      <SizeField label="Seats in a row" most={PLAN_LIMITS.places} value={seats} onChange={setSeats} onEnter={draw} />
       <Tool onPress={draw}>Draw these rows</Tool>
       <Tool onPress={() => onEvent({ do: 'draw', plan: nameInOrder(plan), said: 'The rows are named in order' })}>
         Name the rows in order
@@ -91,22 +91,27 @@ interface SizeProps {
   most: number
   value: string
   onChange: (text: string) => void
+  onEnter: () => void
 }
 
-function SizeField({ label, most, value, onChange }: SizeProps) {
+function SizeField({ label, most, value, onChange, onEnter }: SizeProps) {
   return (
-    <input
-      className={styles.size}
-      type="number"
-      aria-label={label}
-      title={label}
-      min={1}
-      max={most}
-      value={value}
-      // Without this, Enter would submit the form of the screen.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <label className={styles.size}>
+      {label}
+      <input
+        type="number"
+        min={1}
+        max={most}
+        value={value}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Without this, Enter would submit the form of the screen.
+          event.preventDefault()
+          onEnter()
+        }}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
   )
 }
 

@@ -72,6 +72,9 @@ export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
     <>
       <div className={styles.screen}>
         {mayChange(role) && <DayActions programme={programme} onTask={setTask} />}
+        {shows.length === 0 && mayChange(role) && (
+          <p className="muted">Nothing is planned on this day. Add a showtime, or open another day and copy it here.</p>
+        )}
         <SameMinute {...board} />
       </div>
       {view === 'timeline' ? (

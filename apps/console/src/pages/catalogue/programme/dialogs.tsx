@@ -1,4 +1,5 @@
 import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
+import { WideDialog } from '../../../parts/wide-dialog.tsx'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { AddShowtime } from './add-showtime.tsx'
@@ -17,12 +18,14 @@ import type { Task } from './tasks.ts'
 export function Dialogs({ task, ...given }: Given & { task: Task }) {
   const show = 'id' in task ? given.shows.find(({ id }) => id === task.id) : undefined
   const title = show ? `${TASK_TITLES[task.kind]} ${show.title}` : TASK_TITLES[task.kind]
+  const isLong = task.kind === 'add' || task.kind === 'change'
+  const Frame = isLong ? WideDialog : FormDialog
   return (
-    <FormDialog title={title} onClose={given.onClose}>
+    <Frame title={title} onClose={given.onClose}>
       <Suspense fallback={<Spinner label="Loading" />}>
         {'id' in task ? <OfShow {...given} {...task} /> : <OfDay {...given} {...task} />}
       </Suspense>
-    </FormDialog>
+    </Frame>
   )
 }
 

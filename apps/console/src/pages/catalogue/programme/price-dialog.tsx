@@ -1,5 +1,5 @@
 import { Button } from '@velvet/ui/button'
-import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
+import { WideDialog } from '../../../parts/wide-dialog.tsx'
 import { useState } from 'react'
 import { Form } from '../../../parts/form.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -19,11 +19,11 @@ interface Props {
 export function PriceDialog({ title, line, screens, errorOf, onClose, onDone }: Props) {
   const [values, setValues] = useState(line)
   return (
-    <FormDialog title={title} onClose={onClose}>
+    <WideDialog title={title} onClose={onClose}>
       <Form onSubmit={() => onDone(values)}>
         <PriceFields line={values} onChange={setValues} screens={screens} errorOf={errorOf} />
         <Button type="submit">Put on the card</Button>
       </Form>
-    </FormDialog>
+    </WideDialog>
   )
 }

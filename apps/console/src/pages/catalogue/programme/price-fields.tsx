@@ -1,6 +1,6 @@
 import { FILM_FORMATS } from '@velvet/contract/catalogue/films.rules'
 import { PRICE_NAME_MAX_LENGTH } from '@velvet/contract/catalogue/programme.rules'
-import { SEAT_ZONES, ZONE_NAMES, ZONES } from '@velvet/contract/catalogue/seat-plan'
+import { SEAT_ZONES, ZONES } from '@velvet/contract/catalogue/seat-plan'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { DayField } from '../../../parts/day-field/day-field.tsx'
@@ -8,12 +8,13 @@ import { Picker } from '../../../parts/picker/picker.tsx'
 import { FILM_PICKS } from '../../../parts/picker/picks.ts'
 import type { PriceValues } from './price-values.ts'
 import type { Screen } from './show.ts'
+import { seatsOf } from './type-prices.ts'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
 const EVERY = ''
 const FORMATS = [{ id: EVERY, name: '2D and 3D' }, ...FILM_FORMATS.map((id) => ({ id, name: id }))]
 
-export const SEATS = SEAT_ZONES.map((id) => ({ id, name: `${ZONE_NAMES[id]} seats` }))
+export const SEATS = SEAT_ZONES.map((id) => ({ id, name: seatsOf(id) }))
 
 interface Props {
   line: PriceValues

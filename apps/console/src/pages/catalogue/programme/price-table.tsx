@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ZONE_NAMES } from '@velvet/contract/catalogue/seat-plan'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -11,6 +10,7 @@ import { areEquallyExact, type PriceValues } from './price-values.ts'
 import type { Screen } from './show.ts'
 import { typesQuery } from './type-calls.ts'
 import { hasOwnPrice } from './type-price-fields.tsx'
+import { seatsOf } from './type-prices.ts'
 import type { LineAction } from './use-line-focus.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
@@ -128,7 +128,7 @@ function Acts({ line, mayRise, mayFall, onAct }: ActsProps) {
 function conditionsOf(line: PriceValues, screens: readonly Screen[]): string {
   const { film, screenId, format, zone, weekdays } = line
   const conditions = [
-    zone && `${ZONE_NAMES[zone]} seats`,
+    zone && seatsOf(zone),
     datesOf(line),
     film?.name,
     screens.find(({ id }) => id === screenId)?.name,

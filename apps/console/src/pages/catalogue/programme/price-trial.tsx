@@ -19,7 +19,7 @@ interface Props {
   timeZone: string
 }
 
-const FORMATS = [{ id: '', name: 'Not told' }, ...FILM_FORMATS.map((id) => ({ id, name: id }))]
+const FORMATS = [{ id: '', name: 'Not stated' }, ...FILM_FORMATS.map((id) => ({ id, name: id }))]
 
 /** Explains which line of the price card applies to a showtime, and why. It includes unsaved changes. */
 export function PriceTrial({ rules, screens, timeZone }: Props) {

@@ -67,6 +67,7 @@ export function PricesForm({ rules, timeZone, isReader }: Props) {
   const take = (line: PriceValues) => {
     setPrices(ordered(at === -1 ? [...values.prices, line] : values.prices.with(at, line)))
     setEdited(undefined)
+    if (at === -1) keepOn(line.key, 'Add')
   }
   const number = (name: 'cleaning' | 'preShow' | 'interval' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
     type: 'number',

@@ -29,7 +29,10 @@ export interface ShowtimeValues {
 }
 
 /** The choices of the format; the first one tells customers nothing. */
-const FORMATS = [{ id: '', name: 'Not told' }, ...FILM_FORMATS.map((format) => ({ id: format, name: format }))] as const
+const FORMATS = [
+  { id: '', name: 'Not stated' },
+  ...FILM_FORMATS.map((format) => ({ id: format, name: format })),
+] as const
 
 interface Props {
   values: ShowtimeValues

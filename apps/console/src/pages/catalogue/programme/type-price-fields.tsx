@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ZONE_NAMES, type Zone } from '@velvet/contract/catalogue/seat-plan'
+import type { Zone } from '@velvet/contract/catalogue/seat-plan'
 import { TextField } from '@velvet/ui/text-field'
 import { typesQuery } from './type-calls.ts'
-import { withTypePrice, type TypePriceValue } from './type-prices.ts'
+import { seatsOf, withTypePrice, type TypePriceValue } from './type-prices.ts'
 
 /** The standard type costs the showtime's own price, and complimentary tickets are free, so neither has a field. */
 export function hasOwnPrice({ class: typeClass }: { class: string }): boolean {
@@ -29,7 +29,7 @@ export function TypePriceFields({ values, zones, onChange, hint, error }: Props)
     ({ id: typeID, name, class: typeClass, zone }, index) => (
       <TextField
         key={`${typeID} ${zone ?? ''}`}
-        label={zone ? `Price for ${name}, ${ZONE_NAMES[zone]} seats, in Vp` : `Price for ${name} in Vp`}
+        label={zone ? `Price for ${name}, ${seatsOf(zone)}, in Vp` : `Price for ${name} in Vp`}
         hint={zone && typeClass === 'standard' ? 'If all prices of a zone are empty, the price card counts.' : hint}
         type="number"
         inputMode="numeric"

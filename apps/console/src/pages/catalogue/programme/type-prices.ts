@@ -1,5 +1,5 @@
 import type { NamedPricesByType } from '@velvet/contract/catalogue/ticket-types.calls'
-import { ZONE_NAMES, type Zone } from '@velvet/contract/catalogue/seat-plan'
+import { ZONE_NAMES, type SeatZone, type Zone } from '@velvet/contract/catalogue/seat-plan'
 import { points } from '../../../parts/money.ts'
 
 /** The text in the field for the price of one type. An empty text means that it is not sold. */
@@ -31,6 +31,9 @@ export function withTypePrice(
   const others = values.filter((value) => value.typeID !== typeID || value.zone !== zone)
   return [...others, { typeID, ...(zone && { zone }), vp }]
 }
+
+/** Returns the name of the seats of a zone, such as `VIP seats` or `Love seats`. */
+export const seatsOf = (zone: SeatZone) => `${ZONE_NAMES[zone].replace(/ seat$/, '')} seats`
 
 const nameOf = ({ name, zone }: NamedPrices[number]) => (zone ? `${ZONE_NAMES[zone]} ${name}` : name)
 

@@ -6,7 +6,8 @@ export type LineAction = 'Move up' | 'Move down' | 'Change' | 'Remove'
 interface Requested {
   /** The key of the line; undefined when no line is left. */
   key: string | undefined
-  action: LineAction
+  /** A new line needs its prices next. */
+  action: LineAction | 'Add'
 }
 
 /**
@@ -20,11 +21,15 @@ export function useLineFocus() {
   useLayoutEffect(() => {
     if (!requested) return
     const line = add.current?.form?.querySelector(`[data-line="${requested.key}"]`)
+    if (requested.action === 'Add') {
+      line?.closest('tr')?.querySelector('input')?.focus()
+      return
+    }
     const buttons = [...(line?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
     // The first line has no way up and the last one none down, so another button takes the focus.
     const button = buttons.find(({ dataset }) => dataset['action'] === requested.action) ?? buttons[0]
     ;(button ?? add.current)?.focus()
   }, [requested])
-  const keepOn = (key: string | undefined, action: LineAction) => setWanted({ key, action })
+  const keepOn = (key: string | undefined, action: Requested['action']) => setWanted({ key, action })
   return { add, keepOn }
 }

@@ -47,7 +47,7 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
   },
   prices: {
     title: 'The price card',
-    text: 'New showtimes take their prices from it. Cleaning, pre-show and interval stand there too.',
+    text: 'Each cinema has its own, and new showtimes take their prices from it. Cleaning, pre-show and interval stand there too.',
     path: '/programme/prices',
     after: ['cinema'],
   },

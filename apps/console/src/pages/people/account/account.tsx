@@ -21,7 +21,8 @@ export function Account() {
       </p>
       {me.role === 'attendant' && (
         <p>
-          You check tickets <a href="/gate/">at the gate</a>. This page is for how you sign in.
+          You check tickets <a href="/gate/">at the gate</a> and sell them <a href="/counter/">at the counter</a>. This
+          page is for how you sign in.
         </p>
       )}
       {me.mustEnrol && <Banner kind="info">Your role requires an authenticator app. Please enrol one to go on.</Banner>}

@@ -32,7 +32,6 @@ export function PlanTools({ plan, onEvent }: Props) {
         {tool('Undo', 'Control+Z Meta+Z', { do: 'undo' })}
         {tool('Redo', 'Control+Shift+Z Meta+Shift+Z', { do: 'redo' })}
       </div>
-      <WholeHall plan={plan} onEvent={onEvent} />
       <Tools title="Paint the selection">
         {KINDS.map((kind) => tool(`${KIND_WORDS[kind]} (${counts[kind]})`, KIND_KEYS[kind], { do: 'paint', kind }))}
         {tool('Aisle to the left', 'a', { do: 'add-aisle' })}
@@ -60,7 +59,7 @@ function NumberRows({ onEvent }: Pick<Props, 'onEvent'>) {
 }
 
 /** Draws a whole hall of straight rows in one step, or names the rows in order. */
-function WholeHall({ plan, onEvent }: Props) {
+export function WholeHall({ plan, onEvent }: Props) {
   const [rows, setRows] = useState('20')
   const [seats, setSeats] = useState('30')
   const size = { rows: wholeIn(rows, PLAN_LIMITS.rows), seats: wholeIn(seats, PLAN_LIMITS.places) }
@@ -70,14 +69,14 @@ function WholeHall({ plan, onEvent }: Props) {
     onEvent({ do: 'draw', plan: straightPlan(size.rows, size.seats), said })
   }
   return (
-    <Tools title="The whole hall">
+    <div className={styles.hall}>
       <SizeField label="Rows" most={PLAN_LIMITS.rows} value={rows} onChange={setRows} onEnter={draw} />
       <SizeField label="Seats in a row" most={PLAN_LIMITS.places} value={seats} onChange={setSeats} onEnter={draw} />
       <Tool onPress={draw}>Draw these rows</Tool>
       <Tool onPress={() => onEvent({ do: 'draw', plan: nameInOrder(plan), said: 'The rows are named in order' })}>
         Name the rows in order
       </Tool>
-    </Tools>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { countOnlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import { PlaceFields } from './place-fields.tsx'
-import { PlanTools } from './plan-tools.tsx'
+import { PlanTools, WholeHall } from './plan-tools.tsx'
 import { SeatGrid } from './seat-grid.tsx'
 import styles from './seat-plan-editor.module.css'
 import { historyKey } from './plan-keys.ts'
@@ -37,6 +37,7 @@ export function SeatPlanEditor({ editing, isReader, refused, error, onEvent }: P
         {countOnlineSeats(plan)} seats are sold online. House seats, blocked seats and gaps are not; wheelchair places
         are given last, and seats of a zone only to those who choose them.
       </p>
+      {!isReader && <WholeHall plan={plan} onEvent={onEvent} />}
       <div className={isReader ? undefined : styles.editor}>
         <SeatGrid editing={editing} isReader={isReader} refused={refused} onEvent={onEvent} />
         <div className={styles.side}>

@@ -47,6 +47,7 @@ export const counterCalls = callsOf<
   refundSale: 'POST /api/v1/counter/sales/:id/refund',
   exchangeSale: 'POST /api/v1/counter/sales/:id/exchange',
   reprintTicket: 'POST /api/v1/counter/tickets/:id/reprint',
+  checkCounterCode: 'POST /api/v1/counter/codes',
   giveAtCounter: 'POST /api/v1/counter/complimentary',
   beginTillPayment: 'POST /api/v1/counter/payments',
   getTillPayment: 'GET /api/v1/counter/payments/:id',
@@ -63,6 +64,7 @@ export const counterCalls = callsOf<
 
 export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]
 export type SoldType = CounterShowtime['types'][number]
+export type AppliedOffer = AnswerOf<typeof counterCalls.checkCounterCode>['offer']
 export type Till = AnswerOf<typeof counterCalls.listTills>['items'][number]
 export type TillSession = AnswerOf<typeof counterCalls.openSession>['session']
 export type Sold = AnswerOf<typeof counterCalls.sellAtCounter>

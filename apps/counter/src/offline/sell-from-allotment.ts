@@ -23,6 +23,7 @@ export async function sellFromAllotment(database: CounterDatabase, call: KeptCal
     call.input.seats !== undefined ||
     call.input.zone !== undefined ||
     call.input.wheelchair !== undefined ||
+    call.input.code !== undefined ||
     call.input.tenders.some(({ kind }) => kind === 'transfer')
   if (!session || !showtime || needsServer) return undefined
   const types = typesOf(call, showtime)

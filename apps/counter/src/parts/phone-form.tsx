@@ -1,5 +1,4 @@
-import { phoneNotServed } from '@velvet/contract/shared/refusals-with-values'
-import { normalisePhone, phoneInput } from '@velvet/contract/people/phone'
+import { exampleNumbers, normalisePhone, phoneInput } from '@velvet/contract/people/phone'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState, type SubmitEvent } from 'react'
@@ -35,7 +34,7 @@ export function PhoneForm({ value, onDone }: PhoneFormProps) {
           setText(phoneInput(typed))
           setIsWrong(false)
         }}
-        error={isWrong ? phoneNotServed().message : undefined}
+        error={isWrong ? `Enter a mobile number, such as ${exampleNumbers()}` : undefined}
       />
       <Button type="submit" wide>
         <Key is="Enter" /> {text === '' ? 'Without a number' : 'Use this number'}

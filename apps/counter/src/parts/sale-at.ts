@@ -3,12 +3,17 @@ import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
 import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
-import type { CounterShowtime } from '../calls.ts'
+import type { AppliedOffer, CounterShowtime } from '../calls.ts'
 
 /** The price of a sale follows from these prices of the showtime and its zones, and from its offers. */
 export type Prices = Pick<CounterShowtime, 'types' | 'zones' | 'offers'>
 
 export type Counts = Readonly<Record<string, number>>
+
+/** Adds the offer of a code. If two offers give the same total, the automatic one is used. */
+export function withOffer(prices: Prices, offer: AppliedOffer | undefined): Prices {
+  return offer ? { ...prices, offers: [...(prices.offers ?? []), offer] } : prices
+}
 
 /** Returns the types with tickets, in the order in which the server assigns seats to them. */
 export function orderedIn(counts: Counts): OrderedType[] {
@@ -16,7 +21,7 @@ export function orderedIn(counts: Counts): OrderedType[] {
 }
 
 /**
- * Returns the price in kobo of tickets with the best offer, its discount and its name. The server refuses a type that
+ * Returns the price in kobo of tickets with the best offer, its discount and the offer. The server refuses a type that
  * is not sold in a zone.
  *
  * @param inZones the zone of each seat, or one zone for all seats
@@ -32,5 +37,5 @@ export function saleAt(
   const tickets = found.map(({ typeID, kobo }) => ({ typeID, price: kobo }))
   const listed = tickets.reduce((sum, { price }) => sum + price, 0)
   const best = bestOffer(offers, tickets, KOBO_A_NAIRA)
-  return { total: best?.total ?? listed, off: best ? listed - best.total : 0, offer: best?.offer.name }
+  return { total: best?.total ?? listed, off: best ? listed - best.total : 0, offer: best?.offer }
 }

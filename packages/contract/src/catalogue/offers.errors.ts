@@ -7,6 +7,11 @@ export const OFFER_ERRORS = {
   'code-not-usable': { status: 409, message: 'This code cannot be used here' },
   'code-not-here': { status: 409, message: 'This code is not for this showing or these tickets' },
   'code-used-up': { status: 409, message: 'All uses of this code are gone' },
+  'code-of-own-batch': { status: 403, message: 'Another person has to take a code that you made' },
+  'code-needs-number': {
+    status: 409,
+    message: 'This offer has a limit for each customer. Please enter the phone number of the buyer',
+  },
   'offer-has-no-codes': { status: 409, message: 'This offer holds without a code, or has one word for all' },
   'code-word-taken': { status: 409, message: 'Another offer has this word already' },
   'offer-not-found': { status: 404, message: 'This offer is not in our list' },

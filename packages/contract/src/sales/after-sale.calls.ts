@@ -93,6 +93,8 @@ export const getCounterSale = endpoint({
      * neither.
      */
     hasBegun: z.boolean(),
+    /** The name of the offer by which it was sold, if the offer gets its use back with the last of the tickets. */
+    offer: z.string().nullable(),
   }),
   errors: ['not-allowed', 'sale-not-found'],
 })

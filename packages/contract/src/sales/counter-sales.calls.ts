@@ -14,7 +14,15 @@ import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import { ZONES } from '../catalogue/seat-plan.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
-import { APPROVAL_REFUSALS, Approval, counterActing, counterApproved, TILL_REFUSALS } from './counter.calls.ts'
+import { AppliedOffer, Code } from '../catalogue/offers.calls.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterActing,
+  counterApproved,
+  counterReading,
+  TILL_REFUSALS,
+} from './counter.calls.ts'
 
 // With these calls, a counter sells tickets or gives them away. All amounts are in kobo.
 
@@ -176,13 +184,26 @@ export const saleRequest = {
   wheelchair: z.literal(true).optional(),
   /** The tickets appear in the app of the customer with this number, and the pins go there by SMS. */
   phoneNumber: PhoneInput.optional(),
+  /** The code of an offer. If another offer leaves the buyer less to pay, the code is not used. */
+  code: Code.optional(),
 }
 
 /** A sale that was made: the purchase, its tickets, and the cash that is handed back. */
 export const CounterSold = z.object({ purchase: CounterPurchase, tickets, change: z.int() })
 
+const CODE_REFUSALS = [
+  'code-not-usable',
+  'code-not-here',
+  'code-used-up',
+  'code-of-own-batch',
+  'code-needs-number',
+  'offer-used',
+  'too-many-requests',
+] as const
+
 export const SALE_REFUSALS = [
   ...SELLING_REFUSALS,
+  ...CODE_REFUSALS,
   'type-not-sold',
   'tender-not-fitting',
   'tender-used',
@@ -198,6 +219,23 @@ export const sellAtCounter = endpoint({
   output: CounterSold,
   status: 201,
   errors: [...SALE_REFUSALS, 'transfer-not-arrived'],
+})
+
+export const checkCounterCode = endpoint({
+  ...counterReading,
+  method: 'POST',
+  path: '/api/v1/counter/codes',
+  summary: 'The offer of a code for a showtime, before its tickets are paid. A wrong code tells nothing else',
+  input: z.object({
+    sessionID: Uuid,
+    showtimeID: Uuid,
+    code: Code,
+    phoneNumber: PhoneInput.optional(),
+    /** The offer is as if the tickets of this sale were given back, which are exchanged. */
+    exchangedID: Uuid.optional(),
+  }),
+  output: z.object({ offer: AppliedOffer }),
+  errors: [...TILL_REFUSALS, ...CODE_REFUSALS, 'showtime-not-found', 'busy'],
 })
 
 export const giveAtCounter = endpoint({

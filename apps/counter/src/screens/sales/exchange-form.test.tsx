@@ -25,7 +25,7 @@ const CHEAP = showtimeOf({
 
 const TOMORROW = showtimeOf({ id: '018f0000-0000-7000-8000-000000000004', film: 'Amina', types: SOLD.types })
 const SEATS = [1, 2, 3].map((number) => ({ number, kind: 'standard' }))
-const ANSWERS: Readonly<Record<string, object>> = {
+const ANSWERS: Record<string, object> = {
   days: { days: ['2026-11-26', '2026-11-27'] },
   showtimes: { items: [TOMORROW], next: null },
   seats: {
@@ -61,7 +61,7 @@ function open({ hasBegun = false } = {}) {
     TicketStatus: 'Unused',
   }))
   const whole = { purchase: { id: 'sale' }, tickets, toRefund: tickets.map(({ TicketID }) => TicketID) }
-  const sale = { ...whole, isCancelled: false, hasBegun } as unknown as EarlierSale
+  const sale = { ...whole, isCancelled: false, hasBegun, offer: null } as unknown as EarlierSale
   const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
   render(<AfterSale sale={sale} sessionID="session" chosen={[]} {...calls} />)
   fireEvent.keyDown(document.body, { key: 'x' })
@@ -147,6 +147,19 @@ test('Page Down goes to another day, and the plan gives its seats', async () => 
   fireEvent.click(screen.getByRole('button', { name: /Exchange, nothing to pay/ }))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(sent()).toMatchObject({ act: { input: { showtimeID: TOMORROW.id, seats: ['A1', 'A2'] } } })
+})
+
+test('a code lowers the price of the new tickets', async () => {
+  const { onDone } = open()
+  const terms = { pay: null, of: null, types: [], least: null, most: null, budget: null, usesEach: null }
+  ANSWERS['codes'] = { offer: { id: 'offer', name: 'Staff of the bank', kind: 'percent', value: 20, ...terms } }
+  fireEvent.click(screen.getByRole('button', { name: 'Code of an offer' }))
+  fireEvent.change(screen.getByLabelText('Code of an offer'), { target: { value: 'bank-2345' } })
+  fireEvent.click(screen.getByRole('button', { name: /Use this code/ }))
+  await screen.findByRole('button', { name: 'Staff of the bank' })
+  fireEvent.click(screen.getByRole('button', { name: /Exchange and give back ₦700/ }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject({ act: { input: { code: 'BANK2345', tenders: [] } } })
 })
 
 test('Escape closes the plan, and then the exchange', async () => {

@@ -15,7 +15,8 @@ import { ReasonField } from '../../parts/reason-field.tsx'
 import { useCounter } from '../../state/counter-state.ts'
 import type { Act, Outcome } from '../../store/kept-act.ts'
 import { countsFor, differenceOf, firstOffered, seatsIn, ticketsIn, type Counts } from './exchange.ts'
-import { orderedIn } from '../../parts/sale-at.ts'
+import { ExchangeCode, type ExchangeOffer } from './exchange-code.tsx'
+import { orderedIn, withOffer } from '../../parts/sale-at.ts'
 import { NEW_SALE } from '../sell/sale.ts'
 import { startOf } from '../sell/showtime-list.tsx'
 import { ExchangeMoney, NO_MONEY, tendersOf } from './exchange-money.tsx'
@@ -39,8 +40,11 @@ interface ExchangeFormProps {
  */
 export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: ExchangeFormProps) {
   const { isOffline } = useCounter()
-  const { day, days, showtimes = [], error, choose: chooseDay } = useDaysOnSale()
-  const [isPlanOpen, setPlanOpen] = useState(false)
+  const isWholeSale = sale.offer !== null && !sale.hasBegun && tickets.length === sale.toRefund.length
+  const exchangedID = isWholeSale ? sale.purchase.id : undefined
+  const { day, days, showtimes = [], error, choose: chooseDay } = useDaysOnSale(exchangedID)
+  const [open, setOpen] = useState<'plan' | 'code'>()
+  const [offer, setOffer] = useState<ExchangeOffer>()
   const [chosen, setChosen] = useState<string>()
   const [changed, setChanged] = useState<Counts>()
   const [seats, setSeats] = useState('')
@@ -52,6 +56,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
   const chooseShowtime = (id: string | undefined) => {
     setChosen(id)
     setChanged(undefined)
+    setOffer(undefined)
     setSeats('')
   }
   const dayField = (
@@ -88,7 +93,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
     else if (nextDay) {
       chooseDay(nextDay.id)
       chooseShowtime(undefined)
-    } else if (event.key === KEYS_OF_PANELS.plan) setPlanOpen(true)
+    } else if (event.key === KEYS_OF_PANELS.plan) setOpen('plan')
     else return
     event.preventDefault()
   }
@@ -97,7 +102,7 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
   const offered = SEAT_ZONES.filter((zone) => showtime.zones?.some((one) => one.zone === zone))
   const zone = offered.find((one) => one === kind)
   const zones = named?.map((seat) => zonesOfSeats?.get(seat) ?? 'standard') ?? zone ?? 'standard'
-  const difference = differenceOf(tickets, counts, showtime, zones)
+  const difference = differenceOf(tickets, counts, withOffer(showtime, offer?.offer), zones)
   const tenders = tendersOf(money, difference)
   const request = requestFor(difference)
   const isWhole = tenders !== undefined && ticketsIn(counts) === tickets.length
@@ -110,10 +115,18 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
     tickets: orderedIn(counts),
     seats: named,
     ...(zone && zone !== 'standard' && !named && { zone }),
+    ...(offer && { code: offer.code }),
     ...(isLate && { reason: reason.trim() }),
   }
   const act: Act | undefined = isWhole && !isOffline ? { kind: 'exchange', input: { ...input, tenders } } : undefined
-  if (isPlanOpen) {
+  if (open === 'code') {
+    const done = (applied: ExchangeOffer | undefined) => {
+      setOffer(applied)
+      setOpen(undefined)
+    }
+    return <ExchangeCode sessionID={sessionID} showtimeID={showtime.id} exchangedID={exchangedID} onApply={done} />
+  }
+  if (open === 'plan') {
     return (
       <PlanOfExchange
         sale={{ ...NEW_SALE, counts, seats: named ?? [] }}
@@ -121,9 +134,9 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
         most={tickets.length}
         onTake={(taken) => {
           setSeats(taken.map(({ seat }) => seat).join(' '))
-          setPlanOpen(false)
+          setOpen(undefined)
         }}
-        onClose={() => setPlanOpen(false)}
+        onClose={() => setOpen(undefined)}
       />
     )
   }
@@ -175,9 +188,12 @@ export function ExchangeForm({ sale, tickets, sessionID, hasTerminal, onDone }: 
         wide
         disabled={isOffline}
         aria-keyshortcuts={KEYS_OF_PANELS.plan}
-        onClick={() => setPlanOpen(true)}
+        onClick={() => setOpen('plan')}
       >
         <Key is={KEYS_OF_PANELS.plan} /> Choose on the plan
+      </Button>
+      <Button type="button" look="quiet" wide disabled={isOffline} onClick={() => setOpen('code')}>
+        {offer ? offer.offer.name : 'Code of an offer'}
       </Button>
       {isLate && <ReasonField value={reason} onChange={setReason} />}
       {difference > 0 && <ExchangeMoney money={money} hasTerminal={hasTerminal} onChange={setMoney} />}

@@ -17,17 +17,24 @@ interface DaysOnSale {
   choose: (day: string) => void
 }
 
-/** Loads the days for which the cinema of the till sells tickets, and the showtimes of the chosen day. */
-export function useDaysOnSale(): DaysOnSale {
+/**
+ * Loads the days for which the cinema of the till sells tickets, and the showtimes of the chosen day.
+ *
+ * @param exchangedID the sale that is exchanged, if an offer gets its use back
+ */
+export function useDaysOnSale(exchangedID?: string): DaysOnSale {
   const counter = useCounter()
   const { cinemaID = '', timeZone } = counter.session?.till ?? {}
   const today = businessDateOf(new Date(), timeZone ?? 'UTC')
   const [day, choose] = useState(today)
   const days = useReading(cinemaID, (signal) => counterCalls.listCounterDays({ cinemaID }, { signal }))
+  // What the till knows has the offers that a new buyer gets.
+  const isKnown = day === today && exchangedID === undefined
+  const exchanged = exchangedID === undefined ? {} : { exchangedID }
   const others = useReading(`${cinemaID} ${day}`, (signal) =>
-    day === today
+    isKnown
       ? Promise.resolve(undefined)
-      : readPages((page) => counterCalls.listCounterShowtimes({ ...page, cinemaID, day }, { signal })),
+      : readPages((page) => counterCalls.listCounterShowtimes({ ...page, cinemaID, day, ...exchanged }, { signal })),
   )
   return {
     day,
@@ -35,7 +42,7 @@ export function useDaysOnSale(): DaysOnSale {
       id,
       name: id === today ? 'Today' : `${weekday(id)}, ${shortDate(id)}`,
     })),
-    showtimes: day === today ? (offeredShowtimes(counter) ?? []) : others.value,
+    showtimes: isKnown ? (offeredShowtimes(counter) ?? []) : others.value,
     error: days.error ?? others.error,
     choose,
   }

@@ -17,6 +17,8 @@ import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import type { Prices } from '../../parts/sale-at.ts'
 import { PhoneForm } from '../../parts/phone-form.tsx'
+import { applyCode } from './apply-code.ts'
+import { CodeForm } from './code-form.tsx'
 import { handedOver } from './handed-over.ts'
 import { afterMoneyKey } from './sale-keys.ts'
 import { koboOf, leftToPay, pricedAt, type Sale } from './sale.ts'
@@ -44,8 +46,11 @@ export function Money({ sale, prices, till, ...on }: MoneyProps) {
       <p className={styles.total}>{nairaText(left)}</p>
       {offer !== undefined && (
         <p className={styles.shown}>
-          {offer}: <s>{nairaText(total + off)}</s> {nairaText(total)}, {nairaText(off)} off
+          {offer.name}: <s>{nairaText(total + off)}</s> {nairaText(total)}, {nairaText(off)} off
         </p>
+      )}
+      {sale.code?.offer && sale.code.offer.id !== offer?.id && (
+        <p className={styles.shown}>{sale.code.offer.name} gives no lower price for these tickets</p>
       )}
       <ul className={styles.tenders}>
         {sale.tenders.map(({ kind, kobo }, index) => (
@@ -57,7 +62,18 @@ export function Money({ sale, prices, till, ...on }: MoneyProps) {
       {sale.panel === 'phone' && (
         <PhoneForm
           value={sale.phoneNumber}
-          onDone={(phoneNumber) => onChange({ ...sale, phoneNumber, panel: undefined })}
+          onDone={(phoneNumber) => {
+            onChange({ ...sale, phoneNumber, panel: undefined })
+            if (sale.code && !sale.code.offer) void applyCode(sale.code.code)
+          }}
+        />
+      )}
+      {sale.panel === 'code' && (
+        <CodeForm
+          onCode={(code) => {
+            if (code === '') onChange({ ...sale, code: undefined, panel: undefined })
+            else void applyCode(code)
+          }}
         />
       )}
       {isPaying && !sale.panel && sale.asks && (

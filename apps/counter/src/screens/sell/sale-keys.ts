@@ -62,12 +62,12 @@ export function afterMoneyKey(sale: Sale, key: string, prices: Prices): Sale {
 
 const TENDER_OF_KEY = new Map<string, TenderKind>(TENDER_KINDS.map((kind) => [KEYS_OF_TENDERS[kind], kind]))
 
-const PANELS = ['plan', 'phone', 'gift'] as const
+const PANELS = ['plan', 'phone', 'code', 'gift'] as const
 const PANEL_OF_KEY = new Map<string, Panel>(PANELS.map((panel) => [KEYS_OF_PANELS[panel], panel]))
 
-/** A phone number can still be given while the sale is paid. */
+/** A phone number and a code can still be given while the sale is paid. */
 export function isOfferedIn(panel: Panel, step: Sale['step']): boolean {
-  return step === 'tickets' || (step === 'pay' && panel === 'phone')
+  return step === 'tickets' || (step === 'pay' && (panel === 'phone' || panel === 'code'))
 }
 
 /** Returns the key that adds a ticket of a class; undefined for free tickets. */

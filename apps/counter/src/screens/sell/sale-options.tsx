@@ -13,13 +13,14 @@ interface SaleOptionsProps {
   onChange: (sale: Sale) => void
 }
 
-/** Offers what most sales do not need: chosen seats, a phone number, and free tickets. */
+/** Offers what most sales do not need: chosen seats, a phone number, a code, and free tickets. */
 export function SaleOptions({ sale, showtime, onChange }: SaleOptionsProps) {
   const { isOffline } = useCounter()
   const seats = sale.seats.length > 0 ? sale.seats.join(' ') : 'Seats together'
   const options: readonly { panel: Panel; name: string; value?: string }[] = [
     { panel: 'plan', name: 'Seat plan', value: seats },
     { panel: 'phone', name: 'Phone number', value: sale.phoneNumber ?? 'None' },
+    { panel: 'code', name: 'Code of an offer', value: sale.code?.offer?.name ?? 'None' },
     { panel: 'gift', name: 'Free tickets' },
   ]
   return (

@@ -8,7 +8,8 @@ import {
 } from '@velvet/contract/sales/counter.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
 import { SEAT_ZONES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
-import { saleAt, type Prices } from '../../parts/sale-at.ts'
+import type { AppliedOffer } from '../../calls.ts'
+import { saleAt, withOffer, type Prices } from '../../parts/sale-at.ts'
 
 /** A part of the money for a sale. */
 interface Tender {
@@ -20,7 +21,7 @@ interface Tender {
   reason?: string
 }
 
-/** A part of the screen that is open only when the seller asks for it, with its own key. */
+/** A part of the screen that is open only when the cashier asks for it, with its own key. */
 export type Panel = keyof typeof KEYS_OF_PANELS
 
 /** A sale as it is put together at the till, before it is sent. */
@@ -37,6 +38,8 @@ export interface Sale {
   zone: SeatZone
   /** The pins go to this number by SMS. */
   phoneNumber: string | undefined
+  /** The code of an offer. The offer is missing until the buyer has said the phone number that it needs. */
+  code: { code: string; offer?: AppliedOffer } | undefined
   panel: Panel | undefined
   /** The type whose count the digits set. */
   latest: string | undefined
@@ -58,6 +61,7 @@ export const NEW_SALE: Sale = {
   zones: [],
   zone: 'standard',
   phoneNumber: undefined,
+  code: undefined,
   panel: undefined,
   latest: undefined,
   typed: '',
@@ -80,9 +84,9 @@ export function totalOf(sale: Sale, prices: Prices): number {
   return pricedAt(sale, prices).total
 }
 
-/** Returns the price of the tickets in the zones of their seats. */
-export function pricedAt({ counts, seats, zones, zone }: Sale, prices: Prices) {
-  return saleAt(prices, counts, seats.length > 0 ? zones : zone)
+/** Returns the price of the tickets in the zones of their seats, with the offer of the code. */
+export function pricedAt({ counts, seats, zones, zone, code }: Sale, prices: Prices) {
+  return saleAt(withOffer(prices, code?.offer), counts, seats.length > 0 ? zones : zone)
 }
 
 /** Returns what is left to pay, in kobo; 0 if the tenders are enough. */
@@ -186,9 +190,9 @@ export function referred(sale: Sale, { reference, reason }: Slip, prices: Prices
   return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, tender] }
 }
 
-/** Returns a refused sale as it was before it was paid. Its seats are gone, because they may be the reason. */
+/** Returns a refused sale as it was before it was paid, without its seats and its code, which may be the reason. */
 export function refused(sale: Sale): Sale {
-  return { ...sale, step: 'tickets', seats: [], tenders: [], typed: '' }
+  return { ...sale, step: 'tickets', seats: [], code: undefined, tenders: [], typed: '' }
 }
 
 /** Returns a sale whose reference was refused as it was, and asks for the last reference again. */

@@ -54,8 +54,8 @@ export function useSale(
   /** Sends the sale if it is paid, and shows it otherwise. */
   const goOn = (next: Sale) => {
     if (!showtime || pending || awaited) return
-    // The plan and free tickets need the server.
-    if (isOffline && (next.panel === 'plan' || next.panel === 'gift')) return
+    // The plan, codes and free tickets need the server.
+    if (isOffline && next.panel && next.panel !== 'phone') return
     if (next.asks === 'transfer' && !till.hasAccount) return
     const by = confirmedBy(next, till, showtime)
     if (by) return void awaitMoney(next, showtime.id, by)
@@ -142,7 +142,7 @@ function showAgain(sale: Sale): void {
 }
 
 function inputFor(
-  { counts, tenders, seats, zone, phoneNumber }: Sale,
+  { counts, tenders, seats, zone, phoneNumber, code }: Sale,
   { shownSeats, ...of }: { sessionID: string; showtimeID: string; shownSeats: readonly string[] },
 ): Parameters<typeof sell>[1] {
   return {
@@ -153,5 +153,6 @@ function inputFor(
     ...(seats.length === 0 && zone !== 'standard' && { zone }),
     ...(seats.length === 0 && shownSeats.length > 0 && { shownSeats: [...shownSeats] }),
     ...(phoneNumber !== undefined && { phoneNumber }),
+    ...(code?.offer && { code: code.code }),
   }
 }

@@ -1,7 +1,7 @@
 import type { AppliedOffer } from '@velvet/contract/catalogue/offers.calls'
 import type { OfferChannel } from '@velvet/contract/catalogue/offers.rules'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 /** Converts a time of day into the time since 06:00, when the business day begins. */
 const sinceOpening = (time: RawBuilder<unknown>) => sql`(${time}::time - interval '6 hours')`
@@ -76,6 +76,8 @@ export interface HeldCode {
   id: string
   /** True for a public word. */
   isWord: boolean
+  /** The person who made its batch. */
+  madeBy: string
   /** False once the offer has been stopped or has ended. */
   isOpen: boolean
   /** How many purchases may still use it; null without a limit of its own. */
@@ -103,7 +105,7 @@ export const codesToHold = (channel: OfferChannel, showtimeIds: readonly string[
     select * from offers where num_nonnulls(uses, budget_kobo) = 0
   )
   select json_object_agg(held_codes.hash, json_build_object('id', held_codes.id,
-    'isWord', offers.code = 'word', 'usesLeft', held_codes.uses - held_codes.used,
+    'isWord', offers.code = 'word', 'madeBy', made_by, 'usesLeft', held_codes.uses - held_codes.used,
     'isOpen', held_codes.state = 'open' and stopped_at is null and coalesce(ends_at > now(), true)
       and coalesce(sales_until >= (now() at time zone 'utc')::date - 1, true),
     'offer', ${termsOf} || jsonb_build_object('usesLeft', offers.uses - offers.used),
@@ -111,6 +113,16 @@ export const codesToHold = (channel: OfferChannel, showtimeIds: readonly string[
       select json_agg(showtimes.id) from showtimes join cinemas on cinemas.id = cinema_id
       where showtimes.id = any(${showtimeIds}::uuid[]) and ${isForShowtime} and ${isOnSale} and ${isIn(channel)})
   )) from held_codes join held_offers offers on offers.id = offer_id)`
+
+/** Locks one code and its offer, and returns them; undefined if there is no such code. */
+export async function holdCode(
+  tx: Transaction,
+  { channel, showtimeId, hash }: { channel: OfferChannel; showtimeId: string; hash: string },
+): Promise<HeldCode | undefined> {
+  const { rows } = await sql<{ codes: Record<string, HeldCode> | null }>`/* hold-code */
+    select ${codesToHold(channel, [showtimeId], [hash])} as codes`.execute(tx)
+  return rows[0]?.codes?.[hash]
+}
 
 /** Selects how often each customer has used each offer that limits uses of one customer, as JSON. */
 export const usesOfCustomers = (customerIds: readonly string[]) => sql`(
@@ -150,17 +162,31 @@ export async function hasOffers(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns the offers that hold for purchases of showtimes now, by the id of the showtime. */
+/** Selects all offers. The use of one purchase, whose tickets are exchanged, counts as given back. */
+const offersWithout = (purchaseId: string) => sql`(
+  select (jsonb_populate_record(offers, case when own.id is null then '{}'
+    else jsonb_build_object('used', used - 1, 'spent_kobo', spent_kobo - own.kobo) end)).*
+  from offers left join redemptions own
+    on own.offer_id = offers.id and own.purchase_id = ${purchaseId} and own.state = 'used')`
+
+/**
+ * Returns the offers that hold for purchases of showtimes now, by the id of the showtime.
+ *
+ * @param exchangedId the purchase whose tickets are exchanged for the new ones
+ */
 export async function listAppliedOffers(
   db: Database,
   channel: OfferChannel,
   showtimeIds: readonly string[],
+  exchangedId?: string,
 ): Promise<Map<string, AppliedOffer[]>> {
   if (showtimeIds.length === 0 || !(await hasOffers(db))) return new Map()
-  const { rows } = await sql<{ id: string; offers: AppliedOffer[] }>`/* list-applied-offers */
+  const { rows } = await sql<{ id: string; offers: AppliedOffer[] }>`
+    ${sql.raw(exchangedId === undefined ? '/* list-applied-offers */' : '/* list-offers-of-exchange */')}
     select showtimes.id, json_agg(${termsOf} order by position) as offers
     from showtimes join cinemas on cinemas.id = cinema_id
-    join offers on ${isAutomatic} and ${isForShowtime} and ${isOnSale} and ${isLeft} and ${isIn(channel)}
+    join ${exchangedId === undefined ? sql`offers` : offersWithout(exchangedId)} offers
+      on ${isAutomatic} and ${isForShowtime} and ${isOnSale} and ${isLeft} and ${isIn(channel)}
     where showtimes.id = any(${showtimeIds}::uuid[])
     group by showtimes.id`.execute(db)
   return new Map(rows.map(({ id, offers }) => [id, offers]))

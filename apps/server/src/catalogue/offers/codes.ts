@@ -54,6 +54,9 @@ async function* linesOf(codes: readonly string[]) {
 
 type Trying = Pick<Deps, 'db' | 'config'> & { origin: Pick<Origin, 'network'> }
 
+/** The person who tries a code. Cashiers share one network with the customers in the hall, so it is not counted. */
+type Trier = { customerId: string } | { staffId: string }
+
 /** This refusal shows a person who guesses codes that a guess was wrong. */
 const WRONG = 'code-not-usable'
 
@@ -62,7 +65,7 @@ const WRONG = 'code-not-usable'
  * the code is looked up, so that parallel guesses are limited too. A try with a right code is not counted in the end.
  * Throws AppError `too-many-requests` after too many wrong codes.
  */
-export async function withCodeTry<T>(trying: Trying, who: string, work: () => Promise<T>): Promise<T> {
+export async function withCodeTry<T>(trying: Trying, who: Trier, work: () => Promise<T>): Promise<T> {
   const shares = sharesOf(trying, who)
   await takeAll(trying, shares)
   try {
@@ -76,10 +79,11 @@ export async function withCodeTry<T>(trying: Trying, who: string, work: () => Pr
   }
 }
 
-function sharesOf({ origin }: Trying, who: string): Share[] {
+function sharesOf({ origin }: Trying, who: Trier): Share[] {
   const inAnHour = { use: 'wrong-codes', perS: HOUR_S }
+  if ('staffId' in who) return [{ ...inAnHour, whose: who.staffId, aDay: WRONG_CODES.ofStaff }]
   return [
-    { ...inAnHour, whose: who, aDay: WRONG_CODES.ofCustomer },
+    { ...inAnHour, whose: who.customerId, aDay: WRONG_CODES.ofCustomer },
     { ...inAnHour, whose: `network ${origin.network}`, aDay: WRONG_CODES.ofNetwork },
   ]
 }

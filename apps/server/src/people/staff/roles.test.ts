@@ -185,6 +185,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET gate/people',
     'GET gate/showtimes',
     'POST counter/allotment',
+    'POST counter/codes',
     'POST counter/complimentary',
     'POST counter/payments',
     'POST counter/payments/:id/cancel',

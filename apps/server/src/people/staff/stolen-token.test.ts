@@ -97,6 +97,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'is the work of a window, within the limits of one person and with the PIN of a supervisor above them': [
     'POST counter/allotment',
+    'POST counter/codes',
     'POST counter/complimentary',
     'POST counter/conflicts/:id/resolve',
     'POST counter/machines',

@@ -62,7 +62,7 @@ export function startPayment(call: Call<typeof contract.startPayment>) {
   const { order } = input
   if (!order) return record()
   const begin = () => inTurnOfShowtime(order.showtimeID, record)
-  return order.code === undefined ? begin() : withCodeTry(call, customer.id, begin)
+  return order.code === undefined ? begin() : withCodeTry(call, { customerId: customer.id }, begin)
 }
 
 function requireVp(vp: number | undefined): number {

@@ -5,6 +5,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { sumKobo } from '@velvet/contract/shared/kobo'
 import { EXCHANGED_REASON } from '@velvet/contract/sales/counter.rules'
 import { v7 as uuid } from 'uuid'
+import { lockUseOf } from '../../catalogue/offers/redemptions-sql.ts'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
@@ -15,12 +16,13 @@ import { lockShowsToExchange } from '../exchanges/hold-tickets.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { carriedOver } from './exchanged-tenders.ts'
+import { codeIn, countingTry, type CodeAtTill } from './code-at-till.ts'
 import { findExchange, findNumberOfBuyer } from './exchange-sql.ts'
 import { guestOf } from './guest.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
 import { requireNewReferences } from './references.ts'
-import { holdTickets, needsApproval, reasonIsNeeded, writeRefund, type PaidTicket } from './refund.ts'
+import { holdTickets, needsApproval, reasonIsNeeded, recordRefund, takeBack, type PaidTicket } from './refund.ts'
 import { findSoldPurchase, listTenders, type RefundPart } from './refunds-sql.ts'
 import {
   freeSeatsFor,
@@ -31,7 +33,7 @@ import {
   tendersFor,
   ticketFor,
 } from './sale-parts.ts'
-import type { NewTender, ShowForSale } from './sale-sql.ts'
+import type { NewTender } from './sale-sql.ts'
 import { writeSale } from './write-sale.ts'
 
 type Exchange = Call<typeof contract.exchangeSale>
@@ -46,20 +48,26 @@ interface Acting {
   key: string | undefined
   requestHash: string
   product: string
+  code: CodeAtTill | undefined
 }
 
 /**
  * Exchanges tickets of a sale at an open till. In one transaction, the old tickets are refunded and their value pays
  * for the new ones by the original tenders, so that only the difference is paid or given back.
  */
-export async function exchangeSale(call: Exchange) {
-  const { db, staff, input, idempotencyKey: key } = call
+export function exchangeSale(call: Exchange) {
+  return countingTry(call, () => exchangeOnce(call))
+}
+
+async function exchangeOnce(call: Exchange) {
+  const { db, config, staff, input, idempotencyKey: key } = call
   const requestHash = hashOf({ call: 'exchange-sale', input: withoutApproval(input) })
   const supervisor = await supervisorOf(call)
   const { name: product } = await call.brand()
   const eventId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
-    const acting = { staff, supervisor, session, key, requestHash, product }
+    const code = codeIn(config, staff.id, input)
+    const acting = { staff, supervisor, session, key, requestHash, product, code }
     return onceAtTill(tx, acting, () => exchange(tx, input, acting))
   })
   const made = await findExchange(db, eventId)
@@ -69,16 +77,20 @@ export async function exchangeSale(call: Exchange) {
 }
 
 async function exchange(tx: Transaction, input: Exchange['input'], acting: Acting): Promise<string> {
-  const { staff, session, product } = acting
+  const { staff, session, product, code } = acting
   requireArrived(input.tenders)
   requireReasonToType(session, input.tenders)
   const sold = await findSoldPurchase(tx, input.id)
   if (!sold) throw new AppError('sale-not-found')
   await lockShowsToExchange(tx, [sold.showtimeId, input.showtimeID], SHOWTIMES_WAIT_MS)
   const { wanted: old, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
-  const show = await holdShowForSale(tx, session, input.showtimeID)
   if (countOfTypes(input.tickets) !== old.length) throw new AppError('exchange-one-for-one')
-  const seats = await freeSeatsFor(tx, without(show, old), { ...input, numberOfTickets: old.length })
+  const phoneNumber = input.phoneNumber ?? (await findNumberOfBuyer(tx, input.id))
+  // The new prices are those after the old tickets went back, with their seats and the use of their offer.
+  if (old.some(({ isRedeemed }) => isRedeemed)) await lockUseOf(tx, input.id, code?.hash)
+  await takeBack(tx, old, staff.id)
+  const show = await holdShowForSale(tx, session, input.showtimeID, code && { ...code, phoneNumber })
+  const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: old.length })
   const { types, redemption } = pricedTickets(show, input.tickets, seats)
 
   const eventId = uuid()
@@ -88,7 +100,6 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   const { parts, carried } = carriedOver(await listTenders(tx, input.id), worth, eventId)
   await giveBack(tx, input, { acting, eventId, old, parts, kobo: Math.max(0, worth.old - worth.now), isCancelled })
 
-  const phoneNumber = input.phoneNumber ?? (await findNumberOfBuyer(tx, input.id))
   const guest = await guestOf(tx, phoneNumber)
   const tickets = types.map((type, place) => ticketFor(show, seats[place], type))
   const sale = { purchaseId: uuid(), sessionId: session.id, operatorId: staff.id, showtimeId: show.id }
@@ -121,7 +132,7 @@ interface Back {
 }
 
 /**
- * Takes the old tickets back. A refund to the buyer needs the usual approval. After the start of the showtime, unused
+ * Records what goes back for the old tickets. A refund to the buyer needs the usual approval. After the start of the showtime, unused
  * tickets have lost their value, so a supervisor must approve the exchange, and a reason is required.
  */
 async function giveBack(tx: Transaction, input: Exchange['input'], back: Back): Promise<void> {
@@ -135,13 +146,5 @@ async function giveBack(tx: Transaction, input: Exchange['input'], back: Back): 
   const by = { staffId: staff.id, approverId, key: acting.key, requestHash: acting.requestHash }
   const reason = input.reason ?? EXCHANGED_REASON
   const event = { id: eventId, sessionId: session.id, reason, purchaseId: input.id, ...by }
-  await writeRefund(tx, event, { tickets: old, parts })
-}
-
-/** Returns a showtime as if the seats of these tickets were free. */
-function without<T extends ShowForSale & { id: string }>(show: T, old: readonly PaidTicket[]): T {
-  const freed = old
-    .filter(({ showtimeId, isRefunded }) => showtimeId === show.id && !isRefunded)
-    .map(({ seat }) => seat)
-  return { ...show, takenSeats: show.takenSeats.filter((seat) => !freed.includes(seat)) }
+  await recordRefund(tx, event, { tickets: old, parts })
 }

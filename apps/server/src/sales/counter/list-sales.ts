@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/sales/after-sale.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { countsBlindly } from '@velvet/contract/sales/counter.rules'
 import type { ListedSale } from '@velvet/contract/sales/counter-sales.calls'
+import { findUseOf } from '../../catalogue/offers/redemptions-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
@@ -52,7 +53,9 @@ export async function getCounterSale({ db, staff, input }: Call<typeof contract.
   const toRefund = [...(await listUnreturned(db, input.id)).keys()]
   const isCancelled = await isShowtimeCancelled(db, sale.showtimeId)
   const { purchase, tickets } = await purchaseWithTickets(db, input.id)
+  const use = await findUseOf(db, input.id)
   // A code lets its reader in. A reprint shows it too, but with a reason and in the till's report.
   const withoutCodes = tickets.map((ticket) => ({ ...ticket, QrCode: '' }))
-  return { purchase, tickets: withoutCodes, toRefund, isCancelled, hasBegun: sale.hasBegun }
+  const offer = use?.name ?? null
+  return { purchase, tickets: withoutCodes, toRefund, isCancelled, hasBegun: sale.hasBegun, offer }
 }

@@ -55,7 +55,8 @@ export async function refundSale(call: Refund) {
       const id = uuid()
       const by = { staffId: staff.id, approverId, key, requestHash }
       const event = { id, sessionId: session.id, reason, purchaseId: input.id, ...by }
-      await writeRefund(tx, event, { tickets: requested, parts })
+      await recordRefund(tx, event, { tickets: requested, parts })
+      await takeBack(tx, requested, staff.id)
       await recordStaffAction(tx, {
         staffId: staff.id,
         action: 'refund-sale',
@@ -147,18 +148,22 @@ async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly Pa
 
 type RefundEvent = Omit<NewEvent, 'kind' | 'kobo' | 'purchaseId'> & { purchaseId: string }
 
-/**
- * Records a refund with its event. Voids the tickets that are still valid, frees their seats, and notifies the people
- * who have them in the app.
- */
-export async function writeRefund(
+/** Records a refund with its event. */
+export async function recordRefund(
   tx: Transaction,
   event: RefundEvent,
   { tickets, parts }: { tickets: readonly PaidTicket[]; parts: readonly RefundPart[] },
 ): Promise<void> {
-  const { id: eventId, purchaseId, staffId } = event
+  const { id: eventId, purchaseId } = event
   await insertEvent(tx, { ...event, kind: 'refund', kobo: sumKobo(tickets) })
   await insertCounterRefund(tx, { eventId, purchaseId, tickets, parts })
+}
+
+/**
+ * Voids the tickets that are still valid, frees their seats and the use of their offer, and notifies the people who
+ * have them in the app.
+ */
+export async function takeBack(tx: Transaction, tickets: readonly PaidTicket[], staffId: string): Promise<void> {
   const [first, ...others] = tickets.filter(({ isRefunded }) => !isRefunded)
   if (!first) return
   const live = [first, ...others] as const

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { closeSession } from './close.ts'
+import { checkCounterCode } from './code-at-till.ts'
 import { giveFloat } from './give-float.ts'
 import { handOver } from './hand-over.ts'
 import { openSession } from './open-session.ts'
@@ -26,7 +27,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, tills, { listTills, addTill, changeTill, giveFloat })
   routes(app, deps, sessions, { openSession, getTillSession, recordTillEvent, closeSession, handOver })
   routes(app, deps, showtimes, { listCounterShowtimes, listCounterDays, getCounterSeats })
-  routes(app, deps, sales, { sellAtCounter, giveAtCounter })
+  routes(app, deps, sales, { sellAtCounter, checkCounterCode, giveAtCounter })
   routes(app, deps, exchanges, { exchangeSale })
   routes(app, deps, afterSale, { listCounterSales, getCounterSale, refundSale, reprintTicket })
 }

@@ -4,7 +4,7 @@ import type { SeatZone, Zone } from '@velvet/contract/catalogue/seat-plan'
 import { freeNames, freeSeats, zoneOf, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
 import type { OrderedType } from '@velvet/contract/sales/ordered-types'
-import { bestOffer } from '@velvet/contract/catalogue/offers.rules'
+import { bestOffer, pricesWith } from '@velvet/contract/catalogue/offers.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
 import { changeFor, type Tendered } from '@velvet/contract/sales/counter.rules'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
@@ -15,6 +15,8 @@ import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 import { seatMapsOf } from '../purchases/seat-maps.ts'
 import { seatsFor } from '../purchases/seats-in-turn.ts'
 import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
+import type { HeldCode } from '../../catalogue/offers/applied-offers-sql.ts'
+import { holdCodeAtTill, type CodeAtTill } from './code-at-till.ts'
 import { lockShowAtTill } from './lock-show.ts'
 import {
   findPurchaseOfKey,
@@ -28,7 +30,7 @@ import {
 
 // A sale and a gift at a counter both take these steps.
 
-type HeldShow = ShowForSale & { id: string }
+type HeldShow = ShowForSale & { id: string; code?: HeldCode | undefined }
 
 /** Returns the purchase that was made with this key at a till. A second call with the same key waits for the first one. */
 export async function soldBefore(tx: Transaction, { till }: TillSession, sale: SaleOfKey): Promise<string | undefined> {
@@ -53,16 +55,26 @@ export async function purchaseOfKey(
   return findPurchaseOfKey(tx, { tillIds, operatorId, key })
 }
 
-/** Locks a showtime and reads everything that a sale depends on. Throws AppError if the till may not sell it. */
-export async function holdShowForSale(tx: Transaction, { till }: TillSession, showtimeId: string): Promise<HeldShow> {
+/**
+ * Locks a showtime and reads everything that a sale depends on. Throws AppError if the till may not sell it, or if it
+ * cannot use the code.
+ */
+export async function holdShowForSale(
+  tx: Transaction,
+  { till }: TillSession,
+  showtimeId: string,
+  named?: CodeAtTill,
+): Promise<HeldShow> {
   await lockShowAtTill(tx, showtimeId)
+  // Every transaction locks codes and their offers before other offers.
+  const code = named && (await holdCodeAtTill(tx, named, showtimeId))
   const show = await findShowForSale(tx, showtimeId)
   if (show?.cinemaId !== till.cinemaID) throw new AppError('showtime-not-found')
   if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
   if (show.state === 'draft') throw new AppError('showtime-not-on-sale')
   if (show.isClosed) throw new AppError('books-closed')
   if (show.isSaleOver) throw new AppError('counter-sale-over')
-  return { ...show, id: showtimeId }
+  return { ...show, id: showtimeId, code }
 }
 
 /** Returns the price of a ticket for a standard seat at the counter in kobo. Throws AppError `type-not-sold`. */
@@ -92,7 +104,7 @@ interface PricedTickets {
 
 /**
  * Returns the prices of tickets by the zones of their seats, with the offer that gives the lowest total. Throws
- * AppError `type-not-sold`.
+ * AppError `type-not-sold`, or `code-not-here` if the offer of the code lowers no price.
  */
 export function pricedTickets(
   show: HeldShow,
@@ -102,13 +114,17 @@ export function pricedTickets(
   const types = listedTickets(show, requested, seats)
   const listed = types.map(({ typeId, kobo }) => ({ typeID: typeId, price: kobo }))
   const offers = (show.offers?.[show.id] ?? []).filter(({ usesLeft }) => usesLeft !== 0)
-  const best = bestOffer(atWindow(offers), listed, KOBO_A_NAIRA)
+  const { code } = show
+  if (code && !pricesWith(code.offer, listed, KOBO_A_NAIRA)) throw new AppError('code-not-here')
+  const best = bestOffer([...atWindow(offers), ...(code ? [code.offer] : [])], listed, KOBO_A_NAIRA)
   if (!best) return { types, redemption: undefined }
   const lowered = types.map(({ typeId, kobo: listKobo }, place) => {
     const kobo = best.prices[place] ?? listKobo
     return { typeId, kobo, ...(kobo < listKobo && { listKobo }) }
   })
-  return { types: lowered, redemption: { id: uuid(), offer: best.offer, kobo: sumKobo(types) - best.total } }
+  const { offer } = best
+  const codeId = offer === code?.offer ? code.id : undefined
+  return { types: lowered, redemption: { id: uuid(), offer, codeId, kobo: sumKobo(types) - best.total } }
 }
 
 function listedTickets(
@@ -125,7 +141,7 @@ function listedTickets(
   return prices.map((price) => ({ typeId: price.typeID, kobo: koboOf(price) }))
 }
 
-/** A counter does not know its buyers, so it cannot use an offer with a limit for each customer. */
+/** A counter does not know its buyers, so an offer with a limit for each customer needs a code and a phone number. */
 export const atWindow = <Offer extends { usesEach: number | null }>(offers: readonly Offer[]): Offer[] =>
   offers.filter(({ usesEach }) => usesEach === null)
 

@@ -111,6 +111,8 @@ interface CounterTicket extends TicketValue {
 export interface CounterRedemption {
   id: string
   offer: { id: string }
+  /** The code that opened the offer. */
+  codeId?: string | undefined
   /** The discount in kobo. */
   kobo: number
 }

@@ -7,6 +7,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { purchaseWithTickets } from './answers.ts'
+import { codeIn, countingTry, type CodeAtTill } from './code-at-till.ts'
 import { guestOf } from './guest.ts'
 import { holdOpenTill, requireTillSession } from './open-till.ts'
 import { requireNewReferences } from './references.ts'
@@ -28,30 +29,44 @@ type Sell = Call<typeof contract.sellAtCounter>
 /**
  * Sells tickets at an open till, in a transaction of its own, so that a rush in the app does not make the window
  * wait. The purchase stores the key of its call, so a repeated call finds it. The key belongs to the till and
- * not to the seller, because another person may have taken over the till before the call is repeated.
+ * not to the cashier, because another person may have taken over the till before the call is repeated.
  */
-export async function sellAtCounter({ db, brand, staff, input, idempotencyKey: key }: Sell) {
+export function sellAtCounter(call: Sell) {
+  return countingTry(call, () => sellOnce(call))
+}
+
+async function sellOnce({ db, config, brand, staff, input, idempotencyKey: key }: Sell) {
   const { name: product } = await brand()
   const requestHash = hashOf({ call: 'sell-at-counter', input })
   const purchaseId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-    return (await soldBefore(tx, session, sale)) ?? sell(tx, session, input, { staff, sale, product })
+    return (
+      (await soldBefore(tx, session, sale)) ??
+      sell(tx, session, input, { staff, sale, product, code: codeIn(config, staff.id, input) })
+    )
   })
   const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
   return { purchase, tickets, change: purchase.change }
+}
+
+interface Selling {
+  staff: Sell['staff']
+  sale: SaleOfKey
+  product: string
+  code: CodeAtTill | undefined
 }
 
 async function sell(
   tx: Transaction,
   session: TillSession,
   input: Sell['input'],
-  { staff, sale, product }: { staff: Sell['staff']; sale: SaleOfKey; product: string },
+  { staff, sale, product, code }: Selling,
 ): Promise<string> {
   requireArrived(input.tenders)
   requireReasonToType(session, input.tenders)
   await holdOpenTill(tx, staff, session)
-  const show = await holdShowForSale(tx, session, input.showtimeID)
+  const show = await holdShowForSale(tx, session, input.showtimeID, code)
   const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: countOfTypes(input.tickets) })
   const { types, redemption } = pricedTickets(show, input.tickets, chosen)
   const tenders = tendersFor(sumKobo(types), input.tenders)

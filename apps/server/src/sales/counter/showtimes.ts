@@ -13,14 +13,14 @@ import { selectCounterDays, selectCounterShowtimes } from './showtimes-sql.ts'
 
 export async function listCounterShowtimes(call: Call<typeof contract.listCounterShowtimes>) {
   const { db, staff, input } = call
-  const { cinemaID: cinemaId, day, sessionID: sessionId, limit, cursor } = input
+  const { cinemaID: cinemaId, day, sessionID: sessionId, exchangedID: exchangedId, limit, cursor } = input
   const after = positionOf(cursor, TimePosition)
   await requireOwnCinema(db, staff, cinemaId)
   if (sessionId !== undefined) await noteContact(db, { sessionId, cinemaId })
   const rows = await selectCounterShowtimes(db, { cinemaId, day, limit, after })
   const page = pageOf(rows, limit, ({ position, id }) => [position, id])
   const ids = page.items.map(({ id }) => id)
-  const offers = await listAppliedOffers(db, 'counter', ids)
+  const offers = await listAppliedOffers(db, 'counter', ids, exchangedId)
   const items = page.items.map((row) => ({ ...showtimeOf(row), offers: atWindow(offers.get(row.id) ?? []) }))
   return { items, next: page.next }
 }

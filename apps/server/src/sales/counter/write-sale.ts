@@ -16,7 +16,9 @@ interface Sale extends CounterSale {
 export async function writeSale(tx: Transaction, sale: Sale, product: string): Promise<void> {
   const { guest, purchaseId } = sale
   await insertCounterSale(tx, sale)
-  if (sale.redemption) await insertUse(tx, sale.redemption, purchaseId)
+  if (sale.redemption) {
+    await insertUse(tx, sale.redemption, { purchaseId, customerId: guest?.customerId ?? null })
+  }
   if (guest) await keepBuyersNumber(tx, { purchaseId, phone: guest.phone })
   await sendPins(tx, { guest, purchaseId, product })
 }

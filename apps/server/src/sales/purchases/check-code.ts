@@ -14,7 +14,7 @@ const WAIT_MS = 2_000
 export function checkOfferCode(call: Call<typeof contract.checkOfferCode>) {
   const { db, config, customer, input } = call
   const codeHash = hashOfCode(config, input.code)
-  return withCodeTry(call, customer.id, async () => {
+  return withCodeTry(call, { customerId: customer.id }, async () => {
     if (!(await isCodeUsable(db, codeHash))) throw new AppError('code-not-usable')
     const cinemaID = await readCinemaOf(db, input.showtimeID)
     if (cinemaID === undefined) throw new AppError('showtime-not-found')

@@ -23,7 +23,7 @@ export function purchaseTickets({ db, config }: Deps, log: FastifyBaseLogger) {
     const order = orderOf(call)
     const buy = async () => answerOf(await queue.add(order))
     try {
-      return await (order.codeHash === undefined ? buy() : withCodeTry(call, order.customerId, buy))
+      return await (order.codeHash === undefined ? buy() : withCodeTry(call, order, buy))
     } catch (error) {
       if (error instanceof AppError && error.code === 'session-ended') noteEnded(order.sessionId)
       throw error instanceof RolledBack ? error.cause : error

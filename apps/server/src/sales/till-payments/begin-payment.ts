@@ -13,6 +13,7 @@ import { ProviderError } from '../../kernel/providers/ask.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import { takeNamedLock } from '../../platform/database/locks-sql.ts'
+import { codeIn, countingTry } from '../counter/code-at-till.ts'
 import { guestOf } from '../counter/guest.ts'
 import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
 import { requireNewReferences } from '../counter/references.ts'
@@ -31,7 +32,11 @@ type Begin = Call<typeof contract.beginTillPayment>
  * after the commit, so that no lock is held while a third party responds. A repeated call finds the same payment, and
  * pushes it if it was not pushed before.
  */
-export async function beginTillPayment(call: Begin) {
+export function beginTillPayment(call: Begin) {
+  return countingTry(call, () => beginOnce(call))
+}
+
+async function beginOnce(call: Begin) {
   const { db, staff, input, idempotencyKey: key } = call
   const requestHash = hashOf({ call: 'begin-till-payment', input })
   const { name: product } = await call.brand()
@@ -70,7 +75,7 @@ interface Beginning {
 
 async function begin(
   tx: Transaction,
-  { staff, input, providers, idempotencyKey: key }: Begin,
+  { staff, config, input, providers, idempotencyKey: key }: Begin,
   { session, requestHash, product }: Beginning,
 ): Promise<string> {
   await holdOpenTill(tx, staff, session)
@@ -79,7 +84,7 @@ async function begin(
   if (input.by === 'terminal' && !providers.terminals[where.provider]) {
     throw new AppError('terminal-provider-missing')
   }
-  const show = await holdShowForSale(tx, session, input.showtimeID)
+  const show = await holdShowForSale(tx, session, input.showtimeID, codeIn(config, staff.id, input))
   const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: countOfTypes(input.tickets) })
   const { types: tickets, redemption } = pricedTickets(show, input.tickets, seats)
   const given = sumKobo(input.tenders)
@@ -90,8 +95,8 @@ async function begin(
   requireReasonToType(session, input.tenders)
   const tenders = tendersFor(given, input.tenders)
   await requireNewReferences(tx, session, tenders)
-  await guestOf(tx, input.phoneNumber)
-  const { seats: chosen, zone, wheelchair, phoneNumber } = input
+  const guest = await guestOf(tx, input.phoneNumber)
+  const { seats: chosen, zone, wheelchair } = input
   const id = uuid()
   await insertTillPayment(tx, {
     id,
@@ -102,7 +107,7 @@ async function begin(
     ...where,
     reference: newReference(),
     kobo,
-    sale: { tickets, redemption, seats: chosen, zone, wheelchair, tenders, phoneNumber, product },
+    sale: { tickets, redemption, seats: chosen, zone, wheelchair, tenders, phoneNumber: guest?.phone, product },
     staffId: staff.id,
     key,
     requestHash,

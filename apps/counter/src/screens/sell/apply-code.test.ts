@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openScanned } from '../../scanning/open-scanned.ts'
+import { changeState, counterState } from '../../state/counter-state.ts'
+import { aSession } from '../../test/session.ts'
+import { showtimeOf } from '../../test/showtimes.ts'
+import { applyCode } from './apply-code.ts'
+import { begun, pricedAt, refused, withCount } from './sale.ts'
+
+const SHOWTIME = showtimeOf()
+const ADULT = SHOWTIME.types[0]?.typeID ?? ''
+const OFFER = {
+  id: 'offer',
+  name: 'Staff of the bank',
+  kind: 'percent',
+  value: 20,
+  pay: null,
+  of: null,
+  types: [],
+  least: null,
+  most: null,
+  budget: null,
+  usesEach: null,
+}
+
+const priced = () => {
+  const { sale } = counterState()
+  const { total, off, offer } = pricedAt(sale ?? begun(SHOWTIME.id), SHOWTIME)
+  return { total, off, offer: offer?.name }
+}
+
+/** Begins a sale of one adult ticket. The server answers checks of codes in turn. Returns what it was sent. */
+function begin(...answers: Response[]): unknown[] {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body))
+    return Promise.resolve(answers.shift() ?? Response.error())
+  })
+  vi.stubGlobal('location', { hash: '' })
+  changeState({ session: aSession(), sale: withCount(begun(SHOWTIME.id), ADULT, 1, 10) })
+  return sent
+}
+
+const refusal = (error: string) => Response.json({ error, message: error }, { status: 409 })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  changeState({ session: undefined, sale: undefined, refusal: undefined, scanned: undefined, isOffline: false })
+})
+
+test('a code that is scanned during a sale lowers its prices', async () => {
+  const sent = begin(Response.json({ offer: OFFER }))
+  openScanned(']Q1BANK2345')
+  await vi.waitFor(() => expect(priced()).toEqual({ total: 360_000, off: 90_000, offer: 'Staff of the bank' }))
+  expect(sent).toMatchObject([{ code: 'BANK2345', showtimeID: SHOWTIME.id }])
+  expect(counterState().scanned).toBeUndefined()
+})
+
+test('the address on a voucher is scanned as its code, and a ticket still opens its sale', async () => {
+  const sent = begin(Response.json({ offer: OFFER }))
+  openScanned('https://velvet.example/c/BANK2345')
+  await vi.waitFor(() => expect(priced().off).toBe(90_000))
+  expect(sent).toMatchObject([{ code: 'BANK2345' }])
+  openScanned('ABCDEFGHJKMN')
+  expect(counterState().scanned).toEqual({ code: 'ABCDEFGHJKMN' })
+  expect(sent).toHaveLength(1)
+})
+
+test('a refused code leaves the sale at its prices and shows the reason', async () => {
+  begin(refusal('code-not-usable'))
+  await applyCode('BANK2345')
+  expect(priced()).toEqual({ total: 450_000, off: 0, offer: undefined })
+  expect(counterState().refusal).toMatchObject({ code: 'code-not-usable' })
+})
+
+test('a code that needs a phone number is checked again once the number is typed', async () => {
+  const sent = begin(refusal('code-needs-number'), Response.json({ offer: OFFER }))
+  await applyCode('NYSC20')
+  const { sale } = counterState()
+  expect(sale).toMatchObject({ panel: 'phone', code: { code: 'NYSC20' } })
+  expect(priced().off).toBe(0)
+  changeState({ sale: sale && { ...sale, phoneNumber: '08031234567', panel: undefined } })
+  await applyCode('NYSC20')
+  expect(sent[1]).toMatchObject({ code: 'NYSC20', phoneNumber: '08031234567' })
+  expect(priced().off).toBe(90_000)
+})
+
+test('a refused sale is shown again without its code', async () => {
+  begin(Response.json({ offer: OFFER }))
+  await applyCode('BANK2345')
+  const { sale } = counterState()
+  expect(sale && refused(sale).code).toBeUndefined()
+})

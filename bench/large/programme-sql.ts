@@ -120,7 +120,7 @@ export async function insertTerms(db: Database): Promise<void> {
   await sql`
     insert into audit (actor_kind, action, subject, detail)
       select 'system', 'record-terms', film_terms.id::text, jsonb_build_object('after',
-        jsonb_build_object('filmID', film_id, 'from', holds_from, 'turnsAt', '06:00', 'weeks', weeks))
+        jsonb_build_object('filmID', film_id, 'from', holds_from, 'turnsAt', '06:00', 'weeks', weeks, 'reports', reports))
       from film_terms`.execute(db)
 }
 

@@ -1438,6 +1438,10 @@ create table tickets (
   list_vp bigint,
   list_kobo bigint,
   offer_id uuid references offers,
+  -- The value that the distributor is told, and its net, if terms of the film say more than what was paid. That of a
+  -- free ticket counts only behind the free tickets of its play week.
+  reported_kobo bigint,
+  reported_net_kobo bigint,
   constraint tickets_below_their_list check (case when offer_id is null then num_nonnulls(list_vp, list_kobo) = 0
     else list_kobo >= gross_kobo and (list_vp > price_vp or payer_id is null and list_vp = 0) end),
   constraint tickets_check check ((status = 'used') = (used_at is not null)),
@@ -1445,6 +1449,8 @@ create table tickets (
   constraint tickets_net_below_gross check (net_kobo <= gross_kobo),
   constraint tickets_off_sale_are_free check (not off_sale or price_vp = 0),
   constraint tickets_paid_for check (payer_id is null or price_vp > 0 or offer_id is not null),
+  constraint tickets_reported_above_gross check (num_nulls(reported_kobo, reported_net_kobo) <> 1
+    and reported_kobo > gross_kobo and reported_net_kobo between 0 and reported_kobo),
   constraint tickets_taxes_are_listed check (jsonb_typeof(taxes) = 'array'),
   constraint tickets_worth_their_price check (price_vp = 0 or gross_kobo > 0),
   constraint tickets_purchase_id_showtime_id_fkey foreign key (purchase_id, showtime_id) references purchases (id,
@@ -2708,12 +2714,18 @@ create table film_terms (
   guarantee_by text check (guarantee_by in ('week', 'run')),
   house_kobo bigint check (house_kobo >= 0),
   house_ppm integer check (house_ppm between 1 and 1000000),
+  -- The value of a ticket that the distributor is told: what was paid, its price without an offer, or at least an amount.
+  reports text not null default 'paid' check (reports in ('paid', 'full', 'at-least')),
+  reports_kobo bigint check (reports_kobo > 0),
+  -- So many free tickets of a play week are reported as free, and later ones at their list price. Null means all.
+  free_tickets integer check (free_tickets >= 0),
   note text,
   added_by uuid references staff,
   added_at timestamptz not null default now(),
   constraint film_terms_one_way check ((cardinality(weeks) = 0) = (fixed_kobo is not null)),
   constraint film_terms_whole check (fixed_kobo is null = (fixed_by is null)
-    and guarantee_kobo is null = (guarantee_by is null) and house_kobo is null = (house_ppm is null))
+    and guarantee_kobo is null = (guarantee_by is null) and house_kobo is null = (house_ppm is null)
+    and (reports = 'at-least') = (reports_kobo is not null))
 );
 create index film_terms_by_film on film_terms (film_id, holds_from desc);
 
@@ -2795,6 +2807,8 @@ create table settlement_lines (
   app_gross_kobo bigint not null,
   taxes jsonb not null check (jsonb_typeof(taxes) = 'array'),
   net_kobo bigint not null,
+  reported_kobo bigint not null,
+  reported_net_kobo bigint not null,
   hire_kobo bigint not null,
   commission_kobo bigint not null,
   primary key (settlement_id, place)
@@ -3010,12 +3024,14 @@ create function plain_words(words text) returns text language sql immutable as $
   select regexp_replace(normalize(words, NFC), '[[:cntrl:]]', ' ', 'g')
 $$;
 
--- Each ticket of a sale or a void stands there with its serial, type, gross, taxes and net, in kobo.
+-- Each ticket of a sale or a void stands there with its serial, type, gross, taxes and net, in kobo, and with the
+-- reported value and its net if they are more.
 create function prove_voids(voided uuid[]) returns void language sql as $$
   select prove(array_agg(showtime_id), array_agg(detail))
   from (
     select showtime_id, 'void' || E'\t'
-      || string_agg(concat_ws(' ', serial, type_id, gross_kobo, gross_kobo - net_kobo, net_kobo),
+      || string_agg(concat_ws(' ', serial, type_id, gross_kobo, gross_kobo - net_kobo, net_kobo, reported_kobo,
+        reported_net_kobo),
         ',' order by serial) as detail
     from tickets where id = any(voided)
     group by showtime_id order by showtime_id
@@ -3032,7 +3048,8 @@ begin
       -- Only purchases in the app have a payer.
       case when payer_id is not null then 'app'
         else (select channel from purchases where id = purchase_id) end,
-      string_agg(concat_ws(' ', serial, type_id, gross_kobo, gross_kobo - net_kobo, net_kobo),
+      string_agg(concat_ws(' ', serial, type_id, gross_kobo, gross_kobo - net_kobo, net_kobo, reported_kobo,
+        reported_net_kobo),
         ',' order by serial)) as detail
     from added group by showtime_id, purchase_id, payer_id
   ) sales;

@@ -75,13 +75,17 @@ async function answerByCode(proof: TicketProof): Promise<Node[]> {
   return [
     verdictOf(proof),
     make('h3', inclusion ? 'What the seal proves' : 'What the seal will prove'),
-    list([
-      ['Price', formatKobo(ticket.kobo)],
-      ['Sold', timeAt(ticket.soldAt, ticket.timeZone)],
-    ]),
+    list([['Price', formatKobo(ticket.kobo)], ...reportedAt(ticket), ['Sold', timeAt(ticket.soldAt, ticket.timeZone)]]),
     ...said(ticket),
     details([['Showtime', ticket.showtimeID], ['Serial', String(ticket.serial)], ...pathOf(inclusion)]),
   ]
+}
+
+/** Says what the distributor is told that a ticket cost, if that is not what was paid. */
+function reportedAt({ kobo, reportedKobo }: TicketProof['ticket']): [string, string][] {
+  if (reportedKobo === null) return []
+  const words = formatKobo(reportedKobo)
+  return [['Reported to the distributor', kobo === 0 ? `${words}, if its week has too many free tickets` : words]]
 }
 
 function verdictOf({ ticket, inclusion }: TicketProof) {

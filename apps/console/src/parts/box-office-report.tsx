@@ -1,5 +1,6 @@
 import type { BoxOfficeRow } from '@velvet/contract/books/box-office.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
+import { isReportedAbove } from '@velvet/contract/books/reported-value'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { BoxOfficeBy } from '@velvet/contract/books/reports.rules'
 import { BOOKS, bookCalls, BOX_OFFICE } from './book-calls.ts'
@@ -49,10 +50,7 @@ export function BoxOfficeReport({ by: text, search, usual, everyMs }: Props) {
       </p>
       <DataTable
         caption={`Box office by ${title.toLowerCase()}`}
-        columns={columnsOf(
-          title,
-          data.total.taxes.map(({ name }) => name),
-        )}
+        columns={columnsOf(title, data.total)}
         rows={data.rows}
         isSortable={isWhole}
         sorted={search.sort}
@@ -69,6 +67,7 @@ export function BoxOfficeReport({ by: text, search, usual, everyMs }: Props) {
       <p className="muted">
         Inside counts everybody who was let in. Tickets that went back count nowhere else. Gross, taxes and net are what
         each ticket has carried since its sale.
+        {isReportedAbove(data.total) && ' Reported is the value of paid tickets by the terms of their films.'}
       </p>
     </>
   )
@@ -84,7 +83,16 @@ function nameOf({ label, note }: BoxOfficeRow) {
   return note === '' ? name : <Noted note={note}>{name}</Noted>
 }
 
-function columnsOf(title: string, taxes: readonly string[]): Column<BoxOfficeRow>[] {
+const REPORTED: Column<BoxOfficeRow> = {
+  title: 'Reported',
+  isNumeric: true,
+  cell: ({ reportedKobo }) => formatKobo(reportedKobo),
+}
+
+function columnsOf(
+  title: string,
+  total: Pick<BoxOfficeRow, 'taxes' | 'grossKobo' | 'reportedKobo'>,
+): Column<BoxOfficeRow>[] {
   return [
     { title, cell: nameOf, value: nameToSort },
     { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
@@ -97,11 +105,12 @@ function columnsOf(title: string, taxes: readonly string[]): Column<BoxOfficeRow
     { title: 'Free', cell: ({ complimentary }) => count(complimentary), isNumeric: true },
     { title: 'Inside', cell: ({ admitted }) => count(admitted), isNumeric: true },
     { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
-    ...taxes.map((name): Column<BoxOfficeRow> => ({
+    ...total.taxes.map(({ name }): Column<BoxOfficeRow> => ({
       title: name,
       isNumeric: true,
       cell: (row) => formatKobo(row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
     })),
     { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
+    ...(isReportedAbove(total) ? [REPORTED] : []),
   ]
 }

@@ -12,6 +12,7 @@ import type { Column } from './data-table.tsx'
 import { Filters, GivenFilter } from './filters.tsx'
 import { guaranteeText, hireText } from './hire-words.ts'
 import { count, money } from './money.ts'
+import { reportedColumn } from './reported-column.ts'
 import { ShownChart } from './shown-chart.tsx'
 import { useList } from './use-list.ts'
 
@@ -73,7 +74,12 @@ export function FilmRun({ run, chart }: { run: Run; chart: string | undefined })
       )}
       <DataTable
         caption="Weeks of the run, the first week first"
-        columns={[...COLUMNS, ...GUARANTEED[first?.guaranteeBy ?? 'none']]}
+        columns={[
+          ...COLUMNS,
+          ...reportedColumn(weeks, (week) => week),
+          ...HIRE,
+          ...GUARANTEED[first?.guaranteeBy ?? 'none'],
+        ]}
         rows={weeks}
         keyOf={({ from }) => from}
         empty="No week of this run has begun yet."
@@ -89,6 +95,9 @@ const COLUMNS: readonly Column<RunWeek>[] = [
   { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isNumeric: true },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
   { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
+]
+
+const HIRE: readonly Column<RunWeek>[] = [
   { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isNumeric: true },
   { title: 'Hire so far', cell: ({ hireSoFarKobo }) => formatKobo(hireSoFarKobo), isNumeric: true },
 ]

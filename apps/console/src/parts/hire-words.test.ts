@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guaranteeText, hireText } from './hire-words.ts'
+import { guaranteeText, hireText, reportedText } from './hire-words.ts'
 
 const NONE = {
   weeks: [],
@@ -18,4 +18,10 @@ test("the console describes a distributor's terms and calls a session a showtime
   expect(hireText({ ...FIXED, fixedBy: 'week' })).toBe('₦50,000.00 a week')
   expect(hireText(HOUSE)).toBe('50%, 45%, or 90% above ₦100,000.00')
   expect(guaranteeText({ ...NONE, guaranteeKobo: 100_000, guaranteeBy: 'run' })).toBe('₦1,000.00 a run')
+})
+
+test('the console says at which value the tickets of a film are reported', () => {
+  expect(reportedText({ reports: 'paid', reportsKobo: null, freeTickets: null })).toBe('')
+  const atLeast = { reports: 'at-least', reportsKobo: 200_000, freeTickets: 25 } as const
+  expect(reportedText(atLeast)).toBe('At least ₦2,000.00, 25 free a week')
 })

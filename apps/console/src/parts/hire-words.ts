@@ -8,11 +8,24 @@ const EACH = { week: 'week', session: 'showtime' } as const
 /** Terms and play weeks have these fields in common. */
 type Hire = Pick<Terms, 'weeks' | 'fixedKobo' | 'fixedBy' | 'houseKobo' | 'housePpm' | 'guaranteeKobo' | 'guaranteeBy'>
 
+type Reported = Pick<Terms, 'reports' | 'reportsKobo' | 'freeTickets'>
+
 export function hireText({ weeks, fixedKobo, fixedBy, houseKobo, housePpm }: Hire): string {
   if (fixedKobo !== null) return `${formatKobo(fixedKobo)} a ${EACH[fixedBy ?? 'week']}`
   const byWeek = weeks.map(percent).join(', ')
   if (houseKobo === null || housePpm === null) return byWeek
   return `${byWeek}, or ${percent(housePpm)} above ${formatKobo(houseKobo)}`
+}
+
+/** Says at which value the tickets of a film are reported, and how many free ones; empty for what was paid. */
+export function reportedText({ reports, reportsKobo, freeTickets }: Reported): string {
+  return [
+    reports === 'full' && 'Without offers',
+    reports === 'at-least' && `At least ${formatKobo(reportsKobo ?? 0)}`,
+    freeTickets !== null && `${freeTickets} free a week`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
 }
 
 export function guaranteeText({ guaranteeKobo, guaranteeBy }: Hire): string {

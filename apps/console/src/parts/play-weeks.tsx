@@ -11,6 +11,7 @@ import { DayFilters, FilterLink, Filters } from './filters.tsx'
 import { LongName } from './long-name.tsx'
 import { count } from './money.ts'
 import { Noted } from './noted.tsx'
+import { reportedColumn } from './reported-column.ts'
 import { adding } from './table-rows.tsx'
 import type { Group } from './table-rows.tsx'
 import { useList } from './use-list.ts'
@@ -23,22 +24,23 @@ const COLUMNS: readonly Column<PlayWeek>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
   { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
   { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
-  {
-    title: 'Hire',
-    isNumeric: true,
-    cell: ({ hireKobo, finalLineKobo }) =>
-      finalLineKobo > 0 ? (
-        <Noted note={`+${formatKobo(finalLineKobo)} at the end`}>{formatKobo(hireKobo)}</Noted>
-      ) : (
-        formatKobo(hireKobo)
-      ),
-  },
 ]
+
+const HIRE: Column<PlayWeek> = {
+  title: 'Hire',
+  isNumeric: true,
+  cell: ({ hireKobo, finalLineKobo }) =>
+    finalLineKobo > 0 ? (
+      <Noted note={`+${formatKobo(finalLineKobo)} at the end`}>{formatKobo(hireKobo)}</Noted>
+    ) : (
+      formatKobo(hireKobo)
+    ),
+}
 
 /** The sums of the play weeks that begin on one day. */
 const BY_WEEK: Group<PlayWeek> = {
   of: ({ from }) => `From ${shortDate(from)}`,
-  sum: adding('sessions', 'tickets', 'grossKobo', 'netKobo', 'hireKobo', 'finalLineKobo'),
+  sum: adding('sessions', 'tickets', 'grossKobo', 'netKobo', 'reportedNetKobo', 'hireKobo', 'finalLineKobo'),
 }
 
 interface Props {
@@ -77,7 +79,7 @@ function AllWeeks({ search: { cursor, from, to }, note }: Props) {
       </p>
       <DataTable
         caption="Play weeks by film and cinema, the newest first"
-        columns={[film, ...COLUMNS]}
+        columns={[film, ...COLUMNS, ...reportedColumn(data.items, (week) => week), HIRE]}
         rows={data.items}
         keyOf={(row) => `${row.termsID}.${row.cinemaID}.${row.from}`}
         group={{ ...BY_WEEK, isPage: data.next !== null || cursor !== undefined }}

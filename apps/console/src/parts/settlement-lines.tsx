@@ -6,6 +6,7 @@ import { shortDate } from '@velvet/contract/shared/time/time'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { count } from './money.ts'
+import { reportedColumn } from './reported-column.ts'
 
 const LINE: readonly Column<SettlementLine>[] = [
   { title: 'Film', cell: filmOfLine },
@@ -14,8 +15,12 @@ const LINE: readonly Column<SettlementLine>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
   { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
   { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
-  { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isNumeric: true },
 ]
+const HIRE: Column<SettlementLine> = {
+  title: 'Hire',
+  cell: ({ hireKobo }) => formatKobo(hireKobo),
+  isNumeric: true,
+}
 const OF_EXHIBITOR: readonly Column<SettlementLine>[] = [
   { title: 'Commission', cell: (line) => formatKobo(line.commissionKobo), isNumeric: true },
   { title: 'Rest', cell: ({ restKobo }) => formatKobo(restKobo), isNumeric: true },
@@ -36,11 +41,17 @@ interface Props {
 export function SettlementLines({ settlement }: Props) {
   const { kind, lines } = settlement
   const totals = totalsOf(settlement)
+  const columns = [
+    ...LINE,
+    ...reportedColumn(lines, (line) => line),
+    HIRE,
+    ...(kind === 'exhibitor' ? OF_EXHIBITOR : []),
+  ]
   return (
     <>
       <DataTable
         caption="Lines by film, cinema and play week"
-        columns={kind === 'exhibitor' ? [...LINE, ...OF_EXHIBITOR] : LINE}
+        columns={columns}
         rows={lines}
         keyOf={(line) => `${line.kind}.${line.filmID}.${line.cinemaID}.${line.termsID}.${line.from}`}
         empty="There is nothing to settle."

@@ -60,10 +60,13 @@ const AMOUNTS_OR_NONE = [
   'till_floats.counted_kobo',
   'tickets.list_vp',
   'tickets.list_kobo',
+  'tickets.reported_kobo',
+  'tickets.reported_net_kobo',
   'offers.budget_kobo',
   'film_terms.fixed_kobo',
   'film_terms.guarantee_kobo',
   'film_terms.house_kobo',
+  'film_terms.reports_kobo',
 ]
 const REASON = "import('@velvet/contract/books/ledger.rules').MovementReason"
 // The driver reads our bigints as numbers (platform/database/connect.ts).

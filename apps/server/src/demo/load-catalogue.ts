@@ -112,7 +112,7 @@ async function loadTerms(tx: Transaction, filmIds: readonly string[]): Promise<v
   await recordAudits(
     tx,
     terms.map(({ id, film_id: filmID }) =>
-      recorded('record-terms', id, { filmID, from, weeks, turnsAt: BUSINESS_DAY_BEGINS }),
+      recorded('record-terms', id, { filmID, from, weeks, turnsAt: BUSINESS_DAY_BEGINS, reports: 'paid' }),
     ),
   )
 }

@@ -35,6 +35,7 @@ const SHOWTIME: HeldShowtime = {
   refundableUntil: '2026-11-26T18:30:00+01:00',
   boughtAt: '2026-11-20T12:00:00+01:00',
   taxes: [{ kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' }],
+  reporting: null,
   exhibitor: { name: 'Wikki Ltd', tin: '1', rcNumber: 'RC 2' },
 }
 

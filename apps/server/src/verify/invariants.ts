@@ -14,6 +14,7 @@ import * as naira from '../books/naira/naira-checks-sql.ts'
 import * as notes from '../books/proof/note-checks-sql.ts'
 import * as offers from '../catalogue/offers/offer-checks-sql.ts'
 import * as orders from '../sales/orders/order-checks-sql.ts'
+import { unfoundedReports } from '../books/reports/reported-value-checks-sql.ts'
 import * as payees from '../books/parties/payee-checks-sql.ts'
 import { wrongPrices } from '../catalogue/prices/price-checks-sql.ts'
 import * as proofs from '../books/proof/proof-checks-sql.ts'
@@ -225,6 +226,7 @@ export const INVARIANTS: readonly Invariant[] = [
       payees.wrongDistributorsOfFilms,
       payees.wrongTakersOfTills,
       wrongPrices,
+      unfoundedReports,
       ...rowsAgainstAudit,
     ],
   },

@@ -30,6 +30,8 @@ const totals = {
   /** The taxes of all tickets by their names. */
   taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
   netKobo: z.int(),
+  /** What distributors are told that the paid tickets cost. It is more than the gross only where terms of a film say so. */
+  reportedKobo: z.int(),
 }
 
 export const BoxOfficeRow = z.object({

@@ -7,11 +7,16 @@ const HALF: HireTerms = { weeks: [500_000], fixed: null, guarantee: null, house:
 const FALLING: HireTerms = { ...HALF, weeks: [500_000, 450_000, 400_000] }
 
 function hireOf(terms: HireTerms, net: readonly number[], sessions = 1): number[] {
-  return net.map((netKobo, index) => hireOfWeek(terms, { week: index + 1, netKobo, sessions }))
+  return net.map((reportedNetKobo, index) => hireOfWeek(terms, { week: index + 1, reportedNetKobo, sessions }))
 }
 
 test('the hire of a week is rounded once, and half a kobo is rounded up', () => {
   expect(hireOf(HALF, [1_466_667])).toEqual([733_334])
+})
+
+test('the hire of a ticket for ₦1,000 can be all that is left of it without taxes', () => {
+  expect(hireOf(HALF, [88_889])).toEqual([44_445])
+  expect(hireOf(HALF, [177_778])).toEqual([88_889])
 })
 
 test('two showtimes in two play weeks are paid by two percentages', () => {
@@ -64,6 +69,8 @@ test.each([
   ['a time without a guarantee', { guaranteeBy: 'run' }, 'guaranteeBy'],
   ['a house allowance without a percentage', { houseKobo: 1 }, 'housePpm'],
   ['a percentage above no house allowance', { housePpm: 1 }, 'housePpm'],
+  ['a least value that is not reported', { reportsKobo: 1 }, 'reportsKobo'],
+  ['reports of an unknown least value', { reports: 'at-least' }, 'reportsKobo'],
   [
     'a house allowance beside a fixed price',
     { weeks: [], fixedKobo: 1, fixedBy: 'week', houseKobo: 1, housePpm: 1 },

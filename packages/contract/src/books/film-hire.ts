@@ -40,6 +40,8 @@ interface TypedTerms {
   guaranteeBy?: string | undefined
   houseKobo?: number | undefined
   housePpm?: number | undefined
+  reports?: string | undefined
+  reportsKobo?: number | undefined
 }
 
 /** Returns what is wrong with new terms, by field; undefined for terms that are whole. */
@@ -59,6 +61,9 @@ export function objectionToTerms(terms: TypedTerms): Record<string, string> | un
   if (terms.fixedKobo !== undefined && terms.houseKobo !== undefined) {
     return { houseKobo: 'goes with percentages and not with a fixed price' }
   }
+  if ((terms.reports === 'at-least') !== (terms.reportsKobo !== undefined)) {
+    return { reportsKobo: 'goes with a least value of tickets' }
+  }
   return undefined
 }
 
@@ -66,7 +71,8 @@ export function objectionToTerms(terms: TypedTerms): Record<string, string> | un
 export interface WeekSums {
   /** 1 for the week that begins with the opening. */
   week: number
-  netKobo: number
+  /** The sum of what was reported for the tickets, without taxes. */
+  reportedNetKobo: number
   sessions: number
 }
 
@@ -74,13 +80,13 @@ export interface WeekSums {
  * Returns the film hire of one play week. It is rounded half up once, on the sum of net, so it can differ
  * by some kobo from the sum of the hire of single tickets.
  */
-export function hireOfWeek(terms: HireTerms, { week, netKobo, sessions }: WeekSums): number {
+export function hireOfWeek(terms: HireTerms, { week, reportedNetKobo, sessions }: WeekSums): number {
   const { fixed, guarantee, house } = terms
   const least = guarantee?.by === 'week' ? guarantee.kobo : 0
   if (fixed) return Math.max(fixed.by === 'week' ? fixed.kobo : fixed.kobo * sessions, least)
   const ppm = terms.weeks[Math.min(week, terms.weeks.length) - 1] ?? 0
-  const share = shareOf(netKobo, ppm, ALL_PPM)
-  const aboveAllowance = house ? shareOf(Math.max(netKobo - house.allowanceKobo, 0), house.ppm, ALL_PPM) : 0
+  const share = shareOf(reportedNetKobo, ppm, ALL_PPM)
+  const aboveAllowance = house ? shareOf(Math.max(reportedNetKobo - house.allowanceKobo, 0), house.ppm, ALL_PPM) : 0
   return Math.max(share, aboveAllowance, least)
 }
 

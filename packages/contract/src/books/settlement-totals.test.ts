@@ -13,6 +13,8 @@ const WEEK = {
     tickets: 1_234,
     grossKobo: 450_000,
     netKobo: 400_000,
+    reportedKobo: 450_000,
+    reportedNetKobo: 400_000,
     taxes: [{ name: 'VAT', kobo: 50_000 }],
     hireKobo: 200_000,
   },
@@ -28,6 +30,15 @@ test('the totals of a settlement lead from the tickets to the amount that is due
     { name: 'Film hire', total: '₦2,000.00' },
     { name: 'Withholding tax', total: '−₦100.00' },
     { name: 'Due to FilmOne', total: '₦1,900.00' },
+  ])
+})
+
+test('a settlement shows the reported values if terms of a film say more than was paid', () => {
+  const total = { ...WEEK.total, reportedKobo: 500_000, reportedNetKobo: 444_444 }
+  const reported = totalsOf({ ...WEEK, total }).filter(({ name }) => name.startsWith('Reported'))
+  expect(reported).toEqual([
+    { name: 'Reported gross', total: '₦5,000.00' },
+    { name: 'Reported net', total: '₦4,444.44' },
   ])
 })
 

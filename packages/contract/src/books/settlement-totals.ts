@@ -1,6 +1,7 @@
 import { businessDateOf } from '../catalogue/business-day.ts'
 import { TIME_ZONE } from '../shared/time/time.ts'
 import { formatKobo } from '../shared/kobo.ts'
+import { isReportedAbove } from './reported-value.ts'
 import type { SettledTotals, SettledParty } from './settlements.rules.ts'
 import { withThousands } from '../points/vp.ts'
 
@@ -18,6 +19,7 @@ export function totalsOf({ kind, party, total, hireTaxes, payableKobo }: Settled
     ['Gross', total.grossKobo],
     ...total.taxes.map(({ name, kobo }): [string, number] => [name, kobo]),
     ['Net', total.netKobo],
+    ...(isReportedAbove(total) ? reportedTotals(total) : []),
     ['Film hire', total.hireKobo],
     ...hireTaxes.map(({ name, kobo }): [string, number] => [name, kobo]),
     ...(kind === 'exhibitor' ? [['Commission', total.commissionKobo] as [string, number]] : []),
@@ -29,6 +31,11 @@ export function totalsOf({ kind, party, total, hireTaxes, payableKobo }: Settled
     ...amounts.map(([name, kobo]) => ({ name, total: formatKobo(kobo) })),
   ]
 }
+
+const reportedTotals = ({ reportedKobo, reportedNetKobo }: SettledTotals): [string, number][] => [
+  ['Reported gross', reportedKobo],
+  ['Reported net', reportedNetKobo],
+]
 
 interface Made {
   to: string

@@ -23,6 +23,9 @@ const totals = {
   appGrossKobo: z.int(),
   taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
   netKobo: z.int(),
+  /** The values that were reported to the distributor, and of which the hire is a share. */
+  reportedKobo: z.int(),
+  reportedNetKobo: z.int(),
   hireKobo: z.int(),
   /** The exhibitor pays the commission, so it is 0 in settlements with distributors. */
   commissionKobo: z.int(),

@@ -66,6 +66,8 @@ test('a week settled again without a change has nothing left to settle', () => {
     appTickets: 1,
     appGrossKobo: 450_000,
     netKobo: 1_200_000,
+    reportedKobo: 1_350_000,
+    reportedNetKobo: 1_200_000,
     hireKobo: 600_000,
     commissionKobo: 45_000,
     taxes: [

@@ -69,6 +69,9 @@ export interface SettledTotals {
   appGrossKobo: number
   taxes: readonly NamedKobo[]
   netKobo: number
+  /** What was reported to the distributor. It is what was paid unless terms say otherwise. */
+  reportedKobo: number
+  reportedNetKobo: number
   hireKobo: number
   commissionKobo: number
 }
@@ -81,6 +84,8 @@ export const NO_TOTALS: SettledTotals = {
   appGrossKobo: 0,
   taxes: [],
   netKobo: 0,
+  reportedKobo: 0,
+  reportedNetKobo: 0,
   hireKobo: 0,
   commissionKobo: 0,
 }
@@ -95,6 +100,8 @@ export function addTotals(one: SettledTotals, other: SettledTotals, times = 1): 
     appGrossKobo: one.appGrossKobo + times * other.appGrossKobo,
     taxes: addNamed(one.taxes, other.taxes, times),
     netKobo: one.netKobo + times * other.netKobo,
+    reportedKobo: one.reportedKobo + times * other.reportedKobo,
+    reportedNetKobo: one.reportedNetKobo + times * other.reportedNetKobo,
     hireKobo: one.hireKobo + times * other.hireKobo,
     commissionKobo: one.commissionKobo + times * other.commissionKobo,
   }

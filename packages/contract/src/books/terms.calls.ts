@@ -4,6 +4,7 @@ import { Instant, LocalDate, LocalTime, NamedDay, Uuid } from '../shared/entitie
 import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { BUSINESS_DAY_BEGINS } from '../catalogue/business-day.ts'
 import { MAX_KOBO } from '../shared/kobo.ts'
+import { REPORTS } from './reported-value.ts'
 import { ALL_PPM, STANDINGS } from './taxes.rules.ts'
 import { movingMoney, readingMoney, readingOwnFilms } from '../shared/staff-calls.ts'
 
@@ -12,6 +13,7 @@ import { movingMoney, readingMoney, readingOwnFilms } from '../shared/staff-call
 
 const Ppm = z.int().min(0).max(ALL_PPM)
 const Kobo = z.int().min(1).max(MAX_KOBO)
+const MOST_FREE_TICKETS = 1_000_000
 
 const fields = {
   filmID: Uuid,
@@ -38,6 +40,12 @@ const NewTerms = z.object({
   /** The distributor gets `housePpm` of what is above the house allowance, if that is more. */
   houseKobo: z.int().min(0).max(MAX_KOBO).optional(),
   housePpm: Ppm.min(1).optional(),
+  /** The value of a ticket that the distributor is told, and of which the hire is a share. */
+  reports: z.enum(REPORTS).default('paid'),
+  /** The least value of a paid ticket, for `at-least`. */
+  reportsKobo: Kobo.optional(),
+  /** So many free tickets of a week are reported as free, and later ones at their list price. */
+  freeTickets: z.int().min(0).max(MOST_FREE_TICKETS).optional(),
   /** Why these terms differ from the usual ones. */
   note: Note.optional(),
 })
@@ -62,6 +70,9 @@ export const Terms = z.object({
   cinema: z.object({ id: Uuid, name: z.string() }).nullable(),
   from: LocalDate,
   ...hire,
+  reports: z.enum(REPORTS),
+  reportsKobo: z.int().nullable(),
+  freeTickets: z.int().nullable(),
   note: z.string().nullable(),
   standing: z.enum(STANDINGS),
   addedAt: Instant,
@@ -87,7 +98,7 @@ export const addTerms = endpoint({
   errors: ['not-allowed', 'movie-not-found', 'cinema-not-found', 'idempotency-key-reused'],
 })
 
-/** A play week has the sums of one film at one cinema. Free tickets are not counted. */
+/** A play week has the sums of one film at one cinema. Free tickets are only counted where their terms limit them. */
 export const PlayWeek = z.object({
   ...hire,
   termsID: Uuid,
@@ -103,7 +114,10 @@ export const PlayWeek = z.object({
   tickets: z.int(),
   grossKobo: z.int(),
   netKobo: z.int(),
-  /** Film hire, rounded half up once. */
+  /** The values that are reported to the distributor. They are the paid ones unless the terms say otherwise. */
+  reportedKobo: z.int(),
+  reportedNetKobo: z.int(),
+  /** Film hire, a share of the reported net, rounded half up once. */
   hireKobo: z.int(),
   /** If the run ends with this week, its guarantee adds this to the hire so far. */
   finalLineKobo: z.int(),

@@ -30,7 +30,8 @@ const linesOf = (kind: 'sale' | 'void') => sql`
   ) lines
   group by showtime_id, serial, line`
 
-const ticketLine = sql`concat_ws(' ', serial, type_id, tickets.gross_kobo, tickets.gross_kobo - net_kobo, net_kobo)`
+const ticketLine = sql`concat_ws(' ', serial, type_id, tickets.gross_kobo, tickets.gross_kobo - net_kobo, net_kobo,
+  reported_kobo, reported_net_kobo)`
 
 /** I5: the sales in the chains are the tickets, each once and with its channel, type and value. */
 export const ticketsAgainstProofs = sql<BrokenRow>`

@@ -23,6 +23,7 @@ export interface SoldTicket {
   serial: number
   type: string
   kobo: number
+  reportedKobo: number | null
   isVoid: boolean
   timeZone: string
 }
@@ -34,7 +35,7 @@ export const isVoid = sql<boolean>`(tickets.status = 'void' or tickets.status = 
 
 const findTicket = async (db: Database, condition: RawBuilder<boolean>) => {
   const { rows } = await sql<SoldTicket>`
-    select showtime_id as "showtimeId", serial, ticket_types.name as type, gross_kobo as kobo,
+    select showtime_id as "showtimeId", serial, ticket_types.name as type, gross_kobo as kobo, reported_kobo as "reportedKobo",
       time_zone as "timeZone", ${isVoid} as "isVoid"
     from tickets
     join ticket_types on ticket_types.id = type_id

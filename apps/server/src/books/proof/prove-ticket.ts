@@ -121,6 +121,7 @@ function numberedTicket(
 const ownTicket = (ticket: SoldTicket, { programme, at }: Sale) => ({
   ...numberedTicket(ticket, programme),
   kobo: ticket.kobo,
+  reportedKobo: ticket.reportedKobo,
   soldAt: new Date(at).toISOString(),
   isVoid: ticket.isVoid,
 })

@@ -105,7 +105,7 @@ async function sumTickets(db: Database, by: BoxOfficeBy, requested: RawBuilder<b
   const { rows } = await sql<BoxOfficeRow>`
     with counted as (
       select ${GROUPS[by]}, ${NOTES[by] ?? sql`''`} as note, ${ORDERS[by] ?? sql`''`} as place,
-        tickets.gross_kobo, tickets.net_kobo, tickets.taxes, used_at, channel, ${isVoid} as is_void
+        tickets.gross_kobo, tickets.net_kobo, tickets.reported_kobo, tickets.taxes, used_at, channel, ${isVoid} as is_void
       from tickets
       join purchases on purchases.id = tickets.purchase_id
       join showtimes on showtimes.id = tickets.showtime_id
@@ -120,7 +120,8 @@ async function sumTickets(db: Database, by: BoxOfficeBy, requested: RawBuilder<b
         count(*) filter (where not is_void and gross_kobo > 0 and channel = 'counter') as counter,
         count(used_at) as admitted,
         coalesce(sum(gross_kobo) filter (where not is_void), 0) as gross,
-        coalesce(sum(net_kobo) filter (where not is_void), 0) as net
+        coalesce(sum(net_kobo) filter (where not is_void), 0) as net,
+        coalesce(sum(coalesce(reported_kobo, gross_kobo)) filter (where not is_void and gross_kobo > 0), 0) as reported
       from counted group by key, label, note, place
     ), taxed as (
       select key, json_agg(json_build_object('name', name, 'kobo', kobo) order by name) as taxes
@@ -133,7 +134,8 @@ async function sumTickets(db: Database, by: BoxOfficeBy, requested: RawBuilder<b
       group by key
     )
     select sums.key, label, note, tickets, complimentary, app, counter, admitted, gross::bigint as "grossKobo",
-      coalesce(taxed.taxes, '[]') as taxes, net::bigint as "netKobo"
+      coalesce(taxed.taxes, '[]') as taxes, net::bigint as "netKobo",
+      reported::bigint as "reportedKobo"
     from sums left join taxed on taxed.key = sums.key
     order by place, label, key`.execute(db)
   return rows

@@ -104,8 +104,10 @@ test('the file has a column for each tax, and the lines of the report', async ()
   const { rows, total } = await report('film')
   const answer = await finance.call('GET', `boxoffice.csv?${DAYS}&by=film`)
   const [titles = '', ...lines] = linesOfCsv(answer.body)
-  expect(titles).toBe('film,tickets,complimentary,gross kobo,State tax kobo,VAT kobo,net kobo,id,app,counter,admitted')
-  const net = lines.map((line) => Number(line.split(',').at(-5)))
+  expect(titles).toBe(
+    'film,tickets,complimentary,gross kobo,State tax kobo,VAT kobo,net kobo,id,app,counter,admitted,reported kobo',
+  )
+  const net = lines.map((line) => Number(line.split(',').at(-6)))
   expect(lines).toHaveLength(rows.length)
   expect(net.reduce((sum, kobo) => sum + kobo, 0)).toBe(total.netKobo)
 })
@@ -193,6 +195,7 @@ test('the total sums every column and each tax by name, on the screen and in the
     grossKobo: 1_350_000,
     taxes: [{ name: 'VAT', kobo: 94_185 }],
     netKobo: 1_255_815,
+    reportedKobo: 1_350_000,
   }
   const ofSecond = {
     tickets: 4,
@@ -206,6 +209,7 @@ test('the total sums every column and each tax by name, on the screen and in the
       { name: 'VAT', kobo: 120_000 },
     ],
     netKobo: 1_600_000,
+    reportedKobo: 1_800_000,
   }
   const total = {
     tickets: 7,
@@ -219,6 +223,7 @@ test('the total sums every column and each tax by name, on the screen and in the
       { name: 'VAT', kobo: 214_185 },
     ],
     netKobo: 2_855_815,
+    reportedKobo: 3_150_000,
   }
   const days = 'from=2026-02-14&to=2026-02-14'
   expect(await report('cinema', days)).toEqual({
@@ -240,9 +245,9 @@ test('the total sums every column and each tax by name, on the screen and in the
     'attachment; filename="box-office-by-cinema-2026-02-14-2026-02-14.csv"',
   )
   expect(linesOfCsv(file.body)).toEqual([
-    'cinema,tickets,complimentary,gross kobo,State tax kobo,VAT kobo,net kobo,id,app,counter,admitted',
-    `Alpha,3,1,1350000,0,94185,1255815,${first},2,1,2`,
-    `Beta,4,3,1800000,80000,120000,1600000,${second},1,3,1`,
+    'cinema,tickets,complimentary,gross kobo,State tax kobo,VAT kobo,net kobo,id,app,counter,admitted,reported kobo',
+    `Alpha,3,1,1350000,0,94185,1255815,${first},2,1,2,1350000`,
+    `Beta,4,3,1800000,80000,120000,1600000,${second},1,3,1,1800000`,
   ])
 })
 

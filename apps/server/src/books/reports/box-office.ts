@@ -58,6 +58,7 @@ function totalOf(rows: readonly BoxOfficeRow[]): Totals {
     admitted: 0,
     grossKobo: 0,
     netKobo: 0,
+    reportedKobo: 0,
   }
   const taxes = new Map<string, number>()
   for (const row of rows) {
@@ -68,6 +69,7 @@ function totalOf(rows: readonly BoxOfficeRow[]): Totals {
     total.admitted += row.admitted
     total.grossKobo += row.grossKobo
     total.netKobo += row.netKobo
+    total.reportedKobo += row.reportedKobo
     for (const { name, kobo } of row.taxes) taxes.set(name, (taxes.get(name) ?? 0) + kobo)
   }
   const byName = [...taxes].sort(([one], [other]) => (one < other ? -1 : 1))
@@ -86,7 +88,7 @@ export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
   const titles = [by, 'tickets', 'complimentary', 'gross kobo', ...kobo, 'net kobo', 'id']
   return csvOfPages(
     `box-office-by-${by}-${filters.from}-${filters.to}`,
-    [...titles, 'app', 'counter', 'admitted'],
+    [...titles, 'app', 'counter', 'admitted', 'reported kobo'],
     async (cursor) => {
       const requested = { limit: LINES_A_PAGE, cursor }
       const { items, next } =
@@ -107,4 +109,5 @@ const fieldsOf = (row: BoxOfficeRow, taxes: readonly string[]) => [
   row.app,
   row.counter,
   row.admitted,
+  row.reportedKobo,
 ]

@@ -24,6 +24,9 @@ export interface ReturnLine {
   grossKobo: number
   taxes: { name: string; kobo: number }[]
   netKobo: number
+  /** What the distributor is told that the paid tickets cost, and its net. */
+  reportedKobo: number
+  reportedNetKobo: number
   isAdjustment: boolean
 }
 
@@ -45,7 +48,8 @@ export async function selectReturns(db: Database, { date, days, distributorId }:
   const { rows } = await sql<ReturnLine>`
     with sold as (
       select tickets.showtime_id, tickets.serial, tickets.film_id, type_id, zone, tickets.play_date, cinema_id,
-        screen_id, starts_at, time_zone, tickets.gross_kobo, tickets.net_kobo, taxes, tickets.created_at,
+        screen_id, starts_at, time_zone, tickets.gross_kobo, tickets.net_kobo, taxes,
+        coalesce(reported_kobo, tickets.gross_kobo) as reported, coalesce(reported_net_kobo, tickets.net_kobo) as reported_net, tickets.created_at,
         ${isVoid} as went_back
       from tickets
       join showtimes on showtimes.id = tickets.showtime_id
@@ -82,6 +86,8 @@ export async function selectReturns(db: Database, { date, days, distributorId }:
       gross_kobo as "priceKobo", coalesce(sum(sign) filter (where gross_kobo > 0), 0)::bigint as tickets,
       coalesce(sum(sign) filter (where gross_kobo = 0), 0)::bigint as complimentary,
       sum(sign * gross_kobo)::bigint as "grossKobo", sum(sign * net_kobo)::bigint as "netKobo",
+      coalesce(sum(sign * reported) filter (where gross_kobo > 0), 0)::bigint as "reportedKobo",
+      coalesce(sum(sign * reported_net) filter (where gross_kobo > 0), 0)::bigint as "reportedNetKobo",
       is_adjustment as "isAdjustment", coalesce((
         select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from taxed
         where taxed.showtime_id = counted.showtime_id and taxed.type_id = counted.type_id and taxed.zone = counted.zone

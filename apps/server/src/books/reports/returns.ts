@@ -32,6 +32,8 @@ export async function returnsCsv({ db, staff, input }: Call<typeof contract.retu
     ...taxes.map((name) => `${name} kobo`),
     'net kobo',
     'adjustment',
+    'reported gross kobo',
+    'reported net kobo',
   ]
   return csvFile(
     `returns-${date}`,
@@ -61,5 +63,7 @@ function fieldsOf(line: ReturnLine, taxes: readonly string[]) {
     ...taxes.map((name) => line.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
     netKobo,
     isAdjustment ? 'adjustment' : '',
+    line.reportedKobo,
+    line.reportedNetKobo,
   ]
 }

@@ -1,3 +1,4 @@
+import type { ReportingTerms } from '@velvet/contract/books/reported-value'
 import type { PlayWeek, Terms } from '@velvet/contract/books/terms.calls'
 import { sql, type RawBuilder } from 'kysely'
 import { latestFirst, standingIn } from '../../kernel/ledger/latest-first-sql.ts'
@@ -13,7 +14,8 @@ const terms = sql<Terms>`
       end as cinema,
     holds_from::text as "from", to_char(turns_at, 'HH24:MI') as "turnsAt", weeks,
     fixed_kobo as "fixedKobo", fixed_by as "fixedBy", guarantee_kobo as "guaranteeKobo",
-    guarantee_by as "guaranteeBy", house_kobo as "houseKobo", house_ppm as "housePpm", note,
+    guarantee_by as "guaranteeBy", house_kobo as "houseKobo", house_ppm as "housePpm",
+    reports, reports_kobo as "reportsKobo", free_tickets as "freeTickets", note,
     ${instantText('added_at')} as "addedAt",
     ${standingIn(
       'film_terms',
@@ -39,7 +41,7 @@ export async function findTerms(db: Database, id: string): Promise<Terms | undef
   return rows[0]
 }
 
-type OfTerms = 'turnsAt' | 'weeks' | 'note' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`
+type OfTerms = 'turnsAt' | 'weeks' | 'note' | keyof ReportingTerms | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`
 
 export interface NewTerms extends Pick<Terms, 'id' | 'filmID' | 'from' | OfTerms> {
   cinemaID: string | null
@@ -64,6 +66,9 @@ export async function insertTerms(tx: Transaction, added: NewTerms): Promise<voi
       guarantee_by: added.guaranteeBy,
       house_kobo: added.houseKobo,
       house_ppm: added.housePpm,
+      reports: added.reports,
+      reports_kobo: added.reportsKobo,
+      free_tickets: added.freeTickets,
       note: added.note,
       added_by: added.addedBy,
     })
@@ -75,6 +80,36 @@ export type RuleOfHire = Pick<Terms, 'weeks' | 'houseKobo' | 'housePpm' | `${'fi
 
 /** Hire is left out, because it is not read from the database but computed by the rules of the contract. */
 export type WeekOfTerms = Omit<PlayWeek, 'hireKobo' | 'finalLineKobo'>
+
+/** Selects from the terms that hold for a showtime on its business day. The query must read `showtimes` and `cinemas`. */
+const heldTerms = (columns: RawBuilder<unknown>) => sql`
+  select ${columns} from film_terms
+  where film_terms.film_id = showtimes.film_id
+    and (film_terms.cinema_id is null or film_terms.cinema_id = showtimes.cinema_id)
+    and holds_from <= (starts_at at time zone time_zone - turns_at)::date
+  order by film_terms.cinema_id nulls last, ${latestFirst('film_terms')}
+  limit 1`
+
+/**
+ * Selects at which value the tickets of a showtime are reported; null if that is what was paid. The query must read
+ * `showtimes` and `cinemas`.
+ */
+export const reportingOfShow = sql<ReportingTerms | null>`(${heldTerms(sql`
+  case when reports <> 'paid' or free_tickets is not null then json_build_object(
+    'reports', reports, 'reportsKobo', reports_kobo, 'freeTickets', free_tickets) end`)})`
+
+/**
+ * Sums the reported values of the free tickets of a play week that are too many to be free. The query must read
+ * `film_terms`.
+ */
+export const freeTicketsBeyond = (shows: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(reported_kobo), 0) as gross, coalesce(sum(reported_net_kobo), 0) as net
+  from (
+    select reported_kobo, reported_net_kobo from tickets
+    where film_terms.free_tickets is not null and showtime_id = any (${shows}) and gross_kobo = 0 and not ${isVoid}
+    order by created_at, id offset film_terms.free_tickets
+  ) later
+)`
 
 /**
  * Lists showtimes with their play weeks. Each showtime belongs to the terms that hold on its business day; without
@@ -89,14 +124,8 @@ export const weeksOfShows = (shows: RawBuilder<unknown>) => sql`
       from showtimes
       join cinemas on cinemas.id = showtimes.cinema_id
       left join lateral (
-        select film_terms.id as terms_id, holds_from,
-          ((starts_at at time zone time_zone - turns_at)::date - holds_from) / 7 as week
-        from film_terms
-        where film_terms.film_id = showtimes.film_id
-          and (film_terms.cinema_id is null or film_terms.cinema_id = showtimes.cinema_id)
-          and holds_from <= (starts_at at time zone time_zone - turns_at)::date
-        order by film_terms.cinema_id nulls last, ${latestFirst('film_terms')}
-        limit 1
+        ${heldTerms(sql`film_terms.id as terms_id, holds_from,
+          ((starts_at at time zone time_zone - turns_at)::date - holds_from) / 7 as week`)}
       ) held on true
       where showtimes.state = 'published' and ${shows}
     )`
@@ -109,12 +138,14 @@ export const ruleOfHire = sql`film_terms.weeks, fixed_kobo as "fixedKobo", fixed
 /** Sums the tickets of each film, cinema and play week for which there are terms. */
 const playWeeks = (shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sql<WeekOfTerms>`
     with ${weeksOfShows(shows)}, played as (
-      select shown.terms_id, film_id, cinema_id, cinema, begins, week,
-        count(*) as sessions, sum(sold.tickets) as tickets, sum(sold.gross) as gross, sum(sold.net) as net
+      select shown.terms_id, film_id, cinema_id, cinema, begins, week, array_agg(shown.id) as shows,
+        count(*) as sessions, sum(sold.tickets) as tickets, sum(sold.gross) as gross, sum(sold.net) as net,
+        sum(sold.reported) as reported, sum(sold.reported_net) as reported_net
       from shown
       cross join lateral (
         select count(*) as tickets, coalesce(sum(gross_kobo), 0) as gross,
-          coalesce(sum(net_kobo), 0) as net
+          coalesce(sum(net_kobo), 0) as net, coalesce(sum(coalesce(reported_kobo, gross_kobo)), 0) as reported,
+          coalesce(sum(coalesce(reported_net_kobo, net_kobo)), 0) as reported_net
         from tickets
         where tickets.showtime_id = shown.id and not ${isVoid} and gross_kobo > 0
       ) sold
@@ -124,10 +155,13 @@ const playWeeks = (shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sq
     select terms_id as "termsID", films.title as film, films.distributor,
       played.cinema_id as "cinemaID", cinema, week,
       begins::text as "from", (begins + 6)::text as "to", sessions, tickets::bigint,
-      gross::bigint as "grossKobo", net::bigint as "netKobo", ${ruleOfHire}
+      played.gross::bigint as "grossKobo", played.net::bigint as "netKobo",
+      (reported + beyond.gross)::bigint as "reportedKobo",
+      (reported_net + beyond.net)::bigint as "reportedNetKobo", ${ruleOfHire}
     from played
     join film_terms on film_terms.id = terms_id
     join films on films.id = played.film_id
+    cross join lateral ${freeTicketsBeyond(sql`played.shows`)} beyond
     order by begins desc, films.title, cinema, played.cinema_id, terms_id`
 
 interface WantedWeeks extends PageOfList {

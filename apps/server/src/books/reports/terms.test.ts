@@ -49,6 +49,9 @@ test('terms are stored as agreed, and the audit records who added them and their
     weeks: FALLING,
     fixedKobo: null,
     fixedBy: null,
+    reports: 'paid',
+    reportsKobo: null,
+    freeTickets: null,
   }
   const { id, addedAt } = noted
   expect(noted).toEqual({

@@ -31,6 +31,7 @@ export function addTerms(call: Call<typeof contract.addTerms>) {
   if (fields) throw new AppError('bad-request', { fields })
   const { cinemaID = null, fixedKobo = null, fixedBy = null, note = null, ...input } = call.input
   const { guaranteeKobo = null, guaranteeBy = null, houseKobo = null, housePpm = null } = input
+  const { reportsKobo = null, freeTickets = null } = input
   return change(call, 'add-terms', async (tx) => {
     const id = uuid()
     await insertTerms(tx, {
@@ -43,6 +44,8 @@ export function addTerms(call: Call<typeof contract.addTerms>) {
       guaranteeBy,
       houseKobo,
       housePpm,
+      reportsKobo,
+      freeTickets,
       note,
       addedBy: call.staff.id,
     }).catch((error: unknown) => {

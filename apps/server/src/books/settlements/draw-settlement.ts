@@ -1,5 +1,6 @@
 import type { Settlement, SettlementLine } from '@velvet/contract/books/settlements.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
+import { isReportedAbove } from '@velvet/contract/books/reported-value'
 import { filmOfLine } from '@velvet/contract/books/settlements.rules'
 import { remarksOnSettlement, totalsOf } from '@velvet/contract/books/settlement-totals'
 import { QR_LEVEL } from '@velvet/contract/tickets/qr'
@@ -149,6 +150,7 @@ function columnsOf({ kind, total }: Settlement, width: number): Column[] {
     money('Gross', ({ grossKobo }) => grossKobo),
     ...total.taxes.map(({ name }) => money(name, ({ taxes }) => taxes.find((tax) => tax.name === name)?.kobo ?? 0)),
     money('Net', ({ netKobo }) => netKobo),
+    ...(isReportedAbove(total) ? [money('Reported net', ({ reportedNetKobo }) => reportedNetKobo)] : []),
     money('Hire', ({ hireKobo }) => hireKobo),
     ...(kind === 'exhibitor'
       ? [money('Commission', ({ commissionKobo }) => commissionKobo), money('Rest', ({ restKobo }) => restKobo)]

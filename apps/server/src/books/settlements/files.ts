@@ -44,6 +44,8 @@ function csvOfSettlement(settlement: Settlement) {
     'hire kobo',
     'commission kobo',
     'rest kobo',
+    'reported gross kobo',
+    'reported net kobo',
   ]
   const rows = settlement.lines.map((line) => fieldsOf(settlement, line, names))
   return csvFile(nameOfFile(settlement), titles, rows)
@@ -72,4 +74,6 @@ const fieldsOf = ({ number, party }: Settlement, line: SettlementLine, names: re
   line.hireKobo,
   line.commissionKobo,
   line.restKobo,
+  line.reportedKobo,
+  line.reportedNetKobo,
 ]

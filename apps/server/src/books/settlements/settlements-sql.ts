@@ -69,6 +69,8 @@ export async function insertLines(tx: Transaction, settlementId: string, lines: 
     app_gross_kobo: totals.appGrossKobo,
     taxes: totals.taxes,
     net_kobo: totals.netKobo,
+    reported_kobo: totals.reportedKobo,
+    reported_net_kobo: totals.reportedNetKobo,
     hire_kobo: totals.hireKobo,
     commission_kobo: totals.commissionKobo,
   }))
@@ -76,10 +78,10 @@ export async function insertLines(tx: Transaction, settlementId: string, lines: 
   await sql`
     insert into settlement_lines (settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id,
       week_number, first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets,
-      app_gross_kobo, taxes, net_kobo, hire_kobo, commission_kobo)
+      app_gross_kobo, taxes, net_kobo, reported_kobo, reported_net_kobo, hire_kobo, commission_kobo)
     select settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id, week_number,
       first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets, app_gross_kobo, taxes,
-      net_kobo, hire_kobo, commission_kobo
+      net_kobo, reported_kobo, reported_net_kobo, hire_kobo, commission_kobo
     from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
@@ -101,7 +103,8 @@ const settlements = sql`
   cross join lateral (
     select json_build_object('sessions', sum(sessions), 'tickets', sum(tickets),
       'grossKobo', sum(gross_kobo), 'appTickets', sum(app_tickets),
-      'appGrossKobo', sum(app_gross_kobo), 'netKobo', sum(net_kobo), 'hireKobo', sum(hire_kobo),
+      'appGrossKobo', sum(app_gross_kobo), 'netKobo', sum(net_kobo),
+      'reportedKobo', sum(reported_kobo), 'reportedNetKobo', sum(reported_net_kobo), 'hireKobo', sum(hire_kobo),
       'commissionKobo', sum(commission_kobo), 'taxes', coalesce((
         select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from (
           select tax ->> 'name' as name, sum((tax ->> 'kobo')::bigint) as kobo

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { clockChangedSince } from '../../catalogue/cinemas/clock-changes-sql.ts'
 import { beginningOf, ownerIdAt } from '../parties/owners-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
-import { ruleOfHire, weeksOfShows, type RuleOfHire } from '../reports/terms-sql.ts'
+import { freeTicketsBeyond, ruleOfHire, weeksOfShows, type RuleOfHire } from '../reports/terms-sql.ts'
 
 export interface Party {
   kind: SettledParty
@@ -76,7 +76,9 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
     )
     select grouped.film_id as "filmID", films.title as film, grouped.cinema_id as "cinemaID",
       cinemas.name as cinema, terms_id as "termsID", week, begins::text as "from", sessions,
-      sold.*, ${ruleOfHire}
+      tickets, "grossKobo", "appTickets", "appGrossKobo", "netKobo", taxes,
+      (reported + beyond.gross)::bigint as "reportedKobo",
+      (reported_net + beyond.net)::bigint as "reportedNetKobo", ${ruleOfHire}
     from grouped
     join films on films.id = grouped.film_id
     join cinemas on cinemas.id = grouped.cinema_id
@@ -84,6 +86,8 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
     cross join lateral (
       with alike as (
         select taxes, count(*) as tickets, sum(gross_kobo) as gross, sum(net_kobo) as net,
+          sum(coalesce(reported_kobo, gross_kobo)) as reported,
+          sum(coalesce(reported_net_kobo, net_kobo)) as reported_net,
           -- Only tickets of the app cost Points.
           count(*) filter (where price_vp > 0) as app_tickets,
           sum(gross_kobo) filter (where price_vp > 0) as app_gross
@@ -95,7 +99,8 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
         coalesce(sum(gross), 0)::bigint as "grossKobo",
         coalesce(sum(app_tickets), 0)::bigint as "appTickets",
         coalesce(sum(app_gross), 0)::bigint as "appGrossKobo",
-        coalesce(sum(net), 0)::bigint as "netKobo", coalesce((
+        coalesce(sum(net), 0)::bigint as "netKobo", coalesce(sum(reported), 0) as reported,
+        coalesce(sum(reported_net), 0) as reported_net, coalesce((
           select json_agg(json_build_object('name', name, 'kobo', kobo) order by name)
           from (
             select tax ->> 'name' as name, sum((tax ->> 'kobo')::bigint * tickets) as kobo
@@ -105,6 +110,7 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
         ), '[]') as taxes
       from alike
     ) sold
+    cross join lateral ${freeTicketsBeyond(sql`shows`)} beyond
     where ${isOf(party)}
     order by begins, films.title, cinema, grouped.cinema_id, terms_id`
 
@@ -225,7 +231,8 @@ export async function listChangedRuns(
 /** Selects the SettledFigures of a line. The query must read `settlement_lines`. */
 export const settledTotals = sql<SettledTotals>`json_build_object('sessions', sessions,
   'tickets', tickets, 'grossKobo', gross_kobo, 'appTickets', app_tickets,
-  'appGrossKobo', app_gross_kobo, 'taxes', taxes, 'netKobo', net_kobo, 'hireKobo', hire_kobo,
+  'appGrossKobo', app_gross_kobo, 'taxes', taxes, 'netKobo', net_kobo,
+  'reportedKobo', reported_kobo, 'reportedNetKobo', reported_net_kobo, 'hireKobo', hire_kobo,
   'commissionKobo', commission_kobo)`
 
 export type LineWithTotals = LineKey & { totals: SettledTotals }

@@ -106,6 +106,8 @@ function totalsOf(row: WeekNow, commissions: readonly DatedCommission[]): Settle
     appGrossKobo: row.appGrossKobo,
     taxes: row.taxes,
     netKobo: row.netKobo,
+    reportedKobo: row.reportedKobo,
+    reportedNetKobo: row.reportedNetKobo,
     hireKobo: row.termsID === null ? 0 : hireOfWeek(hireTermsOf(row), row),
     commissionKobo: commissionOf(commission, row),
   }

@@ -1,3 +1,4 @@
+import type { ReportedValue } from '@velvet/contract/books/reported-value'
 import type { FreePurchase } from '@velvet/contract/sales/complimentary.calls'
 import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
@@ -16,7 +17,15 @@ export interface NewTransfer {
   holderId: string | null
   key: string | undefined
   requestHash: string
-  tickets: readonly { id: string; seat: string; code: string; zone: SeatZone; isOffSale: boolean }[]
+  tickets: readonly {
+    id: string
+    seat: string
+    code: string
+    zone: SeatZone
+    isOffSale: boolean
+    /** The value that the distributor is told if its play week has too many free tickets. */
+    reported: ReportedValue | undefined
+  }[]
 }
 
 /**
@@ -45,16 +54,20 @@ export async function insertFreeTickets(tx: Transaction, transfer: NewTransfer):
       from seats
     )
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, zone, off_sale, code, type_id,
-      price_vp, gross_kobo, net_kobo, taxes, serial, film_id, play_date)
+      price_vp, gross_kobo, net_kobo, taxes, serial, film_id, play_date,
+      reported_kobo, reported_net_kobo)
     select one.id, ${transfer.purchaseId}::uuid, ${transfer.holderId}::uuid, seats.id, seat, zone, off_sale, code,
-      ${transfer.typeId}::uuid, 0, 0, 0, '[]', last.serial + ordinal, film_id, play_date
+      ${transfer.typeId}::uuid, 0, 0, 0, '[]', last.serial + ordinal, film_id, play_date,
+      reported_kobo, reported_net_kobo
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
       ${tickets.map(({ code }) => code)}::text[],
       ${tickets.map(({ zone }) => zone)}::text[],
-      ${tickets.map(({ isOffSale }) => isOffSale)}::boolean[]
-    ) with ordinality one (id, seat, code, zone, off_sale, ordinal)
+      ${tickets.map(({ isOffSale }) => isOffSale)}::boolean[],
+      ${tickets.map(({ reported }) => reported?.reportedKobo ?? null)}::bigint[],
+      ${tickets.map(({ reported }) => reported?.reportedNetKobo ?? null)}::bigint[]
+    ) with ordinality one (id, seat, code, zone, off_sale, reported_kobo, reported_net_kobo, ordinal)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}

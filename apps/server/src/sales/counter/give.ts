@@ -13,7 +13,7 @@ import { purchaseWithTickets } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { holdOpenTill, requireTillSession } from './open-till.ts'
 import { guestOf } from './guest.ts'
-import { freeSeatsFor, holdShowForSale, priceOf, soldBefore, ticketFor } from './sale-parts.ts'
+import { freeSeatsFor, freeTicketFor, holdShowForSale, priceOf, soldBefore } from './sale-parts.ts'
 import type { SaleOfKey } from './sale-sql.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -63,7 +63,7 @@ async function give(tx: Transaction, { input, product, sale, who }: Transfer): P
   const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: count })
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
-  const tickets = seats.map((seat) => ticketFor(show, seat, { typeId: type.id, kobo: 0 }))
+  const tickets = seats.map((seat) => freeTicketFor(show, seat, type.id))
   const given = { reason: input.reason, approverId }
   const written = { ...sale, purchaseId, showtimeId: show.id, tickets, tenders: [], guest, given }
   await writeSale(tx, written, product)

@@ -2,12 +2,14 @@ import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { SeatZone, Zone } from '@velvet/contract/catalogue/seat-plan'
 import { freeNames, freeSeats, zoneOf, type FreeSeats } from '@velvet/contract/catalogue/seats'
-import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
+import { priceInZone, pricesInZones } from '@velvet/contract/catalogue/zone-prices'
 import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import { bestOffer, pricesWith } from '@velvet/contract/catalogue/offers.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
 import { changeFor, type Tendered } from '@velvet/contract/sales/counter.rules'
+import { reportedValue } from '@velvet/contract/books/reported-value'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { counterKoboFor } from '@velvet/contract/catalogue/type-prices'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -243,11 +245,26 @@ function shownIn(free: FreeSeats, { shownSeats, numberOfTickets, zone }: SeatReq
   return isAllFree && shownSeats?.length === numberOfTickets ? shownSeats : undefined
 }
 
-export function ticketFor(
-  { taxes }: HeldShow,
-  seated: ZonedSeat | undefined,
-  { typeId, kobo, listKobo }: PricedTicket,
-) {
+export function ticketFor(show: HeldShow, seated: ZonedSeat | undefined, { typeId, kobo, listKobo }: PricedTicket) {
   if (seated === undefined) throw new Error('A ticket is without its seat')
-  return { id: uuid(), ...seated, code: newTicketCode(), typeId, listKobo, ...ticketValue(kobo, taxes) }
+  return { id: uuid(), ...seated, code: newTicketCode(), typeId, listKobo, ...worthOf(show, kobo, listKobo) }
+}
+
+/** Returns a free ticket. */
+export const freeTicketFor = (show: HeldShow, seated: ZonedSeat, typeId: string) => ({
+  ...ticketFor(show, seated, { typeId, kobo: 0 }),
+  reported: reportedIfNotFree(show, seated.zone),
+})
+
+/** Returns the value of a free ticket if its play week has too many: the price of an adult. */
+export function reportedIfNotFree(show: ShowForSale, zone: SeatZone) {
+  const prices: (PricedType & { zone?: SeatZone })[] = [...show.types, ...show.zones]
+  const adult = priceInZone(prices, STANDARD_TYPE_ID, zone)
+  return worthOf(show, 0, adult && koboOf(adult)).reported
+}
+
+/** Returns what a ticket is worth at the box office, and what the distributor is told. */
+export function worthOf({ taxes, reporting }: ShowForSale, kobo: number, listKobo?: number) {
+  const value = ticketValue(kobo, taxes)
+  return { ...value, reported: reportedValue(reporting, { ...value, listKobo }, taxes) }
 }

@@ -1,5 +1,6 @@
 import { SOLD_AFTER_START_MINUTES, type TenderKind } from '@velvet/contract/sales/counter.rules'
 import type { SeatZone, Zone } from '@velvet/contract/catalogue/seat-plan'
+import type { ReportedValue, ReportingTerms } from '@velvet/contract/books/reported-value'
 import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
 import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
 import { offersToHold, type HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
+import { reportingOfShow } from '../../books/reports/terms-sql.ts'
 import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
 
 /** A type of tickets with its prices. */
@@ -30,6 +32,8 @@ export interface ShowForSale {
   zones: (PricedType & { zone: Zone })[]
   /** The taxes that are frozen into its tickets. */
   taxes: TaxInForce[]
+  /** The value at which its tickets are reported; null if that is what was paid. */
+  reporting: ReportingTerms | null
   /** The offers that hold at the counter now. */
   offers: Record<string, HeldOffer[]> | null
 }
@@ -73,6 +77,7 @@ export async function findShowForSale(
       coalesce((select json_agg(json_build_object('typeID', type_id, 'zone', zone, 'vp', vp, 'kobo', kobo))
         from showtime_prices where showtime_id = showtimes.id and zone <> 'standard'), '[]') as zones,
       ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes,
+      ${reportingOfShow} as reporting,
       ${soldAt ? sql`null` : offersToHold('counter', [showtimeId])} as offers
     from showtimes join screens on screens.id = screen_id
     join cinemas on cinemas.id = showtimes.cinema_id
@@ -103,6 +108,8 @@ interface CounterTicket extends TicketValue {
   typeId: string
   /** The price without an offer, if an offer lowers it. */
   listKobo?: number | undefined
+  /** The value that the distributor is told, if terms of the film say more than its gross. */
+  reported?: ReportedValue | undefined
   /** True if another person has the seat, so that the ticket is void from the beginning. */
   isVoid?: boolean
 }
@@ -177,13 +184,14 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
     )
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, zone, code, type_id, price_vp,
       gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status,
-      list_vp, list_kobo, offer_id)
+      list_vp, list_kobo, offer_id, reported_kobo, reported_net_kobo)
     select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, zone, code, type_id, 0,
       one.gross_kobo, net_kobo, taxes::jsonb, last.serial + place, film_id, play_date,
       ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end,
       case when is_void then 'void' else 'unused' end,
       case when list_kobo is not null then 0 end, list_kobo,
-      case when list_kobo is not null then ${sale.redemption?.offer.id ?? null}::uuid end
+      case when list_kobo is not null then ${sale.redemption?.offer.id ?? null}::uuid end,
+      reported_kobo, reported_net_kobo
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
@@ -194,8 +202,11 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
       ${tickets.map(({ netKobo }) => netKobo)}::bigint[],
       ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[],
       ${tickets.map(({ isVoid = false }) => isVoid)}::boolean[],
-      ${tickets.map(({ listKobo = null }) => listKobo)}::bigint[]
-    ) with ordinality one (id, seat, zone, code, type_id, gross_kobo, net_kobo, taxes, is_void, list_kobo, place)
+      ${tickets.map(({ listKobo = null }) => listKobo)}::bigint[],
+      ${tickets.map(({ reported }) => reported?.reportedKobo ?? null)}::bigint[],
+      ${tickets.map(({ reported }) => reported?.reportedNetKobo ?? null)}::bigint[]
+    ) with ordinality one (id, seat, zone, code, type_id, gross_kobo, net_kobo, taxes, is_void, list_kobo, reported_kobo,
+      reported_net_kobo, place)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}

@@ -3,6 +3,7 @@ import type { Choice } from '@velvet/contract/catalogue/choose-seats'
 import { zoneOf, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
 import { grossKobo } from '@velvet/contract/books/box-office'
+import { reportedValue } from '@velvet/contract/books/reported-value'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { countOf, orderedTypes } from '@velvet/contract/sales/ordered-types'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
@@ -159,7 +160,7 @@ export class Allocator {
 
   /** Gives each seat its type, the next serial of the showtime, and its value with the taxes in force. */
   #linesOf(
-    { id, taxes }: HeldShowtime,
+    { id, taxes, reporting }: HeldShowtime,
     { seats, left }: Choice,
     types: readonly SoldType[],
     offered: Offered | undefined,
@@ -173,7 +174,9 @@ export class Allocator {
       const serial = last + index + 1
       const vp = offered?.prices[index] ?? type.vp
       const listKobo = vp < type.vp ? grossKobo(type.vp, rate) : undefined
-      return { seat, zone: zoneOf(left, seat), type, vp, listKobo, serial, ...ticketValue(grossKobo(vp, rate), taxes) }
+      const value = ticketValue(grossKobo(vp, rate), taxes)
+      const reported = reportedValue(reporting, { ...value, listKobo }, taxes)
+      return { seat, zone: zoneOf(left, seat), type, vp, listKobo, serial, ...value, reported }
     })
   }
 

@@ -1,6 +1,7 @@
 import type { SeatPlan, SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import type { Ticket, TicketExhibitor } from '@velvet/contract/shared/entities/entities'
 import type { BoxOfficeRate } from '@velvet/contract/books/box-office'
+import type { ReportingTerms } from '@velvet/contract/books/reported-value'
 import type { TaxInForce } from '@velvet/contract/books/taxes.rules'
 import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
+import { reportingOfShow } from '../../books/reports/terms-sql.ts'
 import { taxesInForce } from '../../books/taxes/tax-rates-sql.ts'
 import { purchaseTime, refundDeadline, whenAndWhere } from '../../tickets/tickets/tickets-sql.ts'
 
@@ -65,6 +67,8 @@ export interface HeldShowtime extends WhenAndWhere {
   boughtAt: string
   /** The taxes that are frozen into its tickets. */
   taxes: TaxInForce[]
+  /** The value at which its tickets are reported; null if that is what was paid. */
+  reporting: ReportingTerms | null
   /** The present owner of the cinema. Tickets that are sold now keep its name if the cinema changes hands. */
   exhibitor: TicketExhibitor
 }
@@ -94,7 +98,8 @@ export async function lockShowtimes(
       cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
       ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
       films.colour, ${refundDeadline} as "refundableUntil", ${purchaseTime} as "boughtAt",
-      ${whenAndWhere}, ${taxesInForce} as taxes, ${ownerAt(sql`now()`)} as exhibitor
+      ${whenAndWhere}, ${taxesInForce} as taxes, ${reportingOfShow} as reporting,
+      ${ownerAt(sql`now()`)} as exhibitor
     from held showtimes
     join screens on screens.id = showtimes.screen_id
     join cinemas on cinemas.id = showtimes.cinema_id

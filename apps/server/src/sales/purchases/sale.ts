@@ -1,4 +1,5 @@
 import { isWhole } from '@velvet/contract/catalogue/offers.rules'
+import type { ReportedValue } from '@velvet/contract/books/reported-value'
 import type { TicketValue } from '@velvet/contract/books/taxes.rules'
 import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
@@ -40,6 +41,8 @@ export interface SeatSold extends TicketValue {
   vp: number
   /** Its value at the list price in kobo, if the offer of the sale lowers its price. */
   listKobo?: number | undefined
+  /** The value that the distributor is told, if terms of the film say more than its gross. */
+  reported?: ReportedValue | undefined
   serial: number
 }
 

@@ -32,12 +32,16 @@ export async function writeBatch(tx: RawTransaction, { sales, messages, answers 
     select`.execute(tx)
 }
 
-/** True for sales that use an offer or end a held use of one. All others are written by a shorter statement. */
-const areOffered = (sales: readonly Sale[]) => sales.some(({ redemption, endsUse }) => redemption || endsUse)
+/**
+ * True for sales that use an offer or end a held use of one, or with tickets that are reported above their price. All
+ * others are written by a shorter statement.
+ */
+const haveOtherValues = (sales: readonly Sale[]) =>
+  sales.some(({ redemption, endsUse, tickets }) => redemption || endsUse || tickets.some(({ reported }) => reported))
 
-/** Returns the name of the statement. Sales with offers have a statement of their own. */
+/** Returns the name of the statement. Such sales have a statement of their own. */
 const nameOf = (name: string, sales: readonly Sale[]) =>
-  sql.raw(areOffered(sales) ? `/* ${name}-with-offers */` : `/* ${name} */`)
+  sql.raw(haveOtherValues(sales) ? `/* ${name}-with-other-values */` : `/* ${name} */`)
 
 /**
  * Returns the parts of a statement that write sales. The entries of each wallet are written in the
@@ -50,7 +54,7 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
   const customerIds = sales.map(({ customerId }) => customerId)
   const showtimeIds = sales.map(({ showtimeId }) => showtimeId)
   const endedHolds = sales.flatMap(({ endsHold }) => endsHold ?? [])
-  const lists = areOffered(sales) ? listPrices(tickets) : { names: sql``, values: sql`` }
+  const lists = haveOtherValues(sales) ? otherValues(tickets) : { names: sql``, values: sql`` }
   return sql`
     sales as (
       select * from unnest(
@@ -135,17 +139,19 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
       ) sold (id, purchase_id, customer_id, showtime_id, seat, code, type_id, vp, gross_kobo, net_kobo,
         taxes, serial, zone${lists.names})
       join seats on seats.id = showtime_id
-    )${areOffered(sales) ? redemptionsOf(sales) : sql``}`
+    )${haveOtherValues(sales) ? redemptionsOf(sales) : sql``}`
 }
 
-/** Returns the columns of tickets that were sold by an offer. */
-function listPrices(tickets: readonly (SeatSold & { sale: Sale })[]) {
+/** Returns the columns of tickets that were sold by an offer or are reported above their price. */
+function otherValues(tickets: readonly (SeatSold & { sale: Sale })[]) {
   return {
-    names: sql`, list_vp, list_kobo, offer_id`,
+    names: sql`, list_vp, list_kobo, offer_id, reported_kobo, reported_net_kobo`,
     values: sql`,
         ${tickets.map(({ listKobo, type }) => (listKobo === undefined ? null : type.vp))}::bigint[],
         ${tickets.map(({ listKobo }) => listKobo ?? null)}::bigint[],
-        ${tickets.map(({ listKobo, sale }) => (listKobo === undefined ? null : (sale.redemption?.offer.id ?? null)))}::uuid[]`,
+        ${tickets.map(({ listKobo, sale }) => (listKobo === undefined ? null : (sale.redemption?.offer.id ?? null)))}::uuid[],
+        ${tickets.map(({ reported }) => reported?.reportedKobo ?? null)}::bigint[],
+        ${tickets.map(({ reported }) => reported?.reportedNetKobo ?? null)}::bigint[]`,
   }
 }
 

@@ -108,7 +108,14 @@ export const OF_STAFF: CorruptionGroup = {
       'a ticket of a zone is called one of a standard seat': `
         update tickets set zone = 'standard' where zone = 'vip'`,
     },
+    'a ticket is reported at a value that no terms of its film give': {
+      'a ticket is reported above its price by hand': `
+        update tickets set reported_kobo = gross_kobo + 100, reported_net_kobo = net_kobo
+        where id = ${AN_UNUSED_TICKET}`,
+    },
     'the terms of a film are not those that the audit names': {
+      'the least value of reported tickets is raised': `
+        update film_terms set reports = 'at-least', reports_kobo = 100 where weeks <> '{}'`,
       'the share of a distributor is raised': `update film_terms set weeks = array[900000] where weeks <> '{}'`,
       'a guarantee is taken out of the terms of a film': `
         update film_terms set guarantee_kobo = null, guarantee_by = null`,

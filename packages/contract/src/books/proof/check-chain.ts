@@ -69,7 +69,11 @@ function add({ lines, voided }: Sold, row: Row): FaultCode | undefined {
 }
 
 const isSameLine = (one: TicketLine, other: TicketLine) =>
-  one.typeId === other.typeId && one.gross === other.gross && one.net === other.net
+  one.typeId === other.typeId &&
+  one.gross === other.gross &&
+  one.net === other.net &&
+  one.reported?.gross === other.reported?.gross &&
+  one.reported?.net === other.reported?.net
 
 function checkTotals(
   totals: readonly string[],

@@ -30,7 +30,8 @@ export async function isTicketProved(
   const row = readRow(inclusion.row.text)
   const line = row?.kind === 'sale' && row.lines.find(({ serial }) => serial === ticket.serial)
   const leaf = readLeaf(inclusion.leaf.text)
-  if (!row || !line || row.showtimeId !== ticket.showtimeID || line.gross !== ticket.kobo) return false
+  if (!row || !line || row.showtimeId !== ticket.showtimeID) return false
+  if (line.gross !== ticket.kobo || (line.reported?.gross ?? null) !== ticket.reportedKobo) return false
   if (row.at !== Date.parse(ticket.soldAt)) return false
   if (leaf?.showtimeId !== row.showtimeId || leaf.head !== headOf(inclusion)) return false
   return isInNote(leafHash(inclusion.leaf.text), inclusion, verify)

@@ -22,6 +22,8 @@ export interface TicketLine {
   gross: number
   taxes: number
   net: number
+  /** The value that is reported to the distributor, if it is more than the gross, and its net. */
+  reported?: { gross: number; net: number }
 }
 
 interface Place {
@@ -126,16 +128,14 @@ function readLines(text: string | undefined): TicketLine[] | undefined {
 }
 
 function readLine(text: string): TicketLine | undefined {
-  const [serial, typeId = '', gross, taxes, net, ...rest] = text.split(' ')
-  const line = {
-    serial: whole(serial),
-    typeId,
-    gross: whole(gross),
-    taxes: whole(taxes),
-    net: whole(net),
-  }
-  const isWhole = !Number.isNaN(line.serial + line.gross + line.taxes + line.net)
-  return isWhole && rest.length === 0 && line.taxes + line.net === line.gross ? line : undefined
+  const [serial, typeId = '', ...amounts] = text.split(' ')
+  const [gross = NaN, taxes = NaN, net = NaN, reportedGross, reportedNet] = amounts.map(whole)
+  const line = { serial: whole(serial), typeId, gross, taxes, net }
+  if (Number.isNaN(line.serial + gross) || taxes + net !== gross) return undefined
+  if (amounts.length === 3) return line
+  if (amounts.length !== 5 || reportedGross === undefined || reportedNet === undefined) return undefined
+  const isHigher = reportedGross > gross && reportedNet <= reportedGross
+  return isHigher ? { ...line, reported: { gross: reportedGross, net: reportedNet } } : undefined
 }
 
 /** Returns the number that a text names in plain digits; NaN for any other text. */

@@ -6,6 +6,7 @@ import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { count } from '../../../parts/money.ts'
+import { reportedColumn } from '../../../parts/reported-column.ts'
 import { useList } from '../../../parts/use-list.ts'
 import { OwnPage } from './own-page.tsx'
 
@@ -16,6 +17,8 @@ const COLUMNS: readonly Column<ListedSettlement>[] = [
   { title: 'Tickets', cell: ({ total }) => count(total.tickets), isNumeric: true },
   { title: 'Gross', cell: ({ total }) => formatKobo(total.grossKobo), isNumeric: true },
   { title: 'Net', cell: ({ total }) => formatKobo(total.netKobo), isNumeric: true },
+]
+const DUE: readonly Column<ListedSettlement>[] = [
   { title: 'Hire', cell: ({ total }) => formatKobo(total.hireKobo), isNumeric: true },
   { title: 'Due', cell: ({ payableKobo }) => formatKobo(payableKobo), isNumeric: true },
   { title: 'Paid', cell: ({ payment }) => (payment ? shortDate(payment.paidOn) : 'Not yet') },
@@ -41,7 +44,7 @@ function Settlements() {
       </p>
       <DataTable
         caption="Settlements with you, the newest first"
-        columns={COLUMNS}
+        columns={[...COLUMNS, ...reportedColumn(data.items, ({ total }) => total), ...DUE]}
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/settlements/${id}`}

@@ -5,7 +5,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { NairaField, PercentField } from '../../../parts/amount-fields.tsx'
 import { DayField } from '../../../parts/day-field/day-field.tsx'
 import { ppmsIn } from '../../../parts/percent.ts'
-import { GUARANTEES, WAYS, type TermsValues } from './terms-values.ts'
+import { GUARANTEES, REPORTED, WAYS, type TermsValues } from './terms-values.ts'
 import type { FieldOf } from './use-addition.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows the fields of new terms, of which some belong to one way of hire alone. */
 export function TermsFields({ values, field }: Props) {
-  const { way, weeks, house, housePercent, guaranteeBy } = values
+  const { way, weeks, house, housePercent, guaranteeBy, reports } = values
   return (
     <>
       <DayField label="First day" required {...field('from')} />
@@ -47,6 +47,21 @@ export function TermsFields({ values, field }: Props) {
       {guaranteeBy !== '' && (
         <NairaField label={`Guaranteed ${UNITS}`} required {...field('guarantee', 'guaranteeKobo')} />
       )}
+      <PickField
+        label="Value of a ticket in reports"
+        hint="The hire is a share of this value. It holds for tickets that are sold from now on."
+        choices={REPORTED}
+        {...field('reports')}
+      />
+      {reports === 'at-least' && (
+        <NairaField label={`Least value in ${UNITS}`} required {...field('leastValue', 'reportsKobo')} />
+      )}
+      <TextField
+        label="Free tickets a week"
+        hint="Later ones are reported at their list price. Empty for no limit."
+        inputMode="numeric"
+        {...field('freeTickets')}
+      />
       <TextField label="Why they differ from the usual terms" {...NOTE_LENGTH} {...field('note')} />
     </>
   )

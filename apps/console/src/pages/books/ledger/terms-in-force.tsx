@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readPages } from '@velvet/client/read-pages'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { BOOKS, bookCalls } from '../../../parts/book-calls.ts'
-import { guaranteeText, hireText } from '../../../parts/hire-words.ts'
+import { guaranteeText, hireText, reportedText } from '../../../parts/hire-words.ts'
 import { Refusal } from '../../../parts/refusal.tsx'
 
 /** Shows the terms of a film that hold today or come later. */
@@ -21,6 +21,7 @@ export function TermsInForce({ filmID }: { filmID: string }) {
           {terms.standing === 'holds' ? 'Now at ' : 'Later at '}
           {terms.cinema?.name ?? 'every cinema'}, from {shortDate(terms.from)}: {hireText(terms)}
           {terms.guaranteeKobo !== null && `, at least ${guaranteeText(terms)}`}
+          {reportedText(terms) && `. Reported: ${reportedText(terms)}`}
         </li>
       ))}
     </ul>

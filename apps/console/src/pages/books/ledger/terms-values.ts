@@ -1,4 +1,5 @@
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
+import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 import { koboIn } from '../../../parts/money.ts'
 import { ppmIn, ppmsIn } from '../../../parts/percent.ts'
 
@@ -16,6 +17,13 @@ export const GUARANTEES = [
   { id: 'run', name: 'For the whole run' },
 ] as const
 
+/** An accountant chooses the value of a ticket that the distributor is told. */
+export const REPORTED = [
+  { id: 'paid', name: 'What was paid' },
+  { id: 'full', name: 'The price without offers' },
+  { id: 'at-least', name: 'At least an amount' },
+] as const
+
 /** New terms as they are typed. Percentages begin with the usual ones. */
 export const NEW_TERMS = {
   from: '',
@@ -27,6 +35,9 @@ export const NEW_TERMS = {
   housePercent: '',
   guaranteeBy: '',
   guarantee: '',
+  reports: 'paid',
+  leastValue: '',
+  freeTickets: '',
   note: '',
 }
 export type TermsValues = typeof NEW_TERMS
@@ -34,10 +45,11 @@ export type TermsValues = typeof NEW_TERMS
 /** Returns the terms as the call takes them; undefined while a figure is missing or is none. */
 export function termsIn(values: TermsValues) {
   const [hire, house, guarantee] = [hireIn(values), houseIn(values), guaranteeIn(values)]
-  if (!hire || !house || !guarantee) return undefined
+  const reported = reportedIn(values)
+  if (!hire || !house || !guarantee || !reported) return undefined
   const { from, turnsAt } = values
   const note = values.note.trim()
-  return { from, turnsAt, ...hire, ...house, ...guarantee, ...(note !== '' && { note }) }
+  return { from, turnsAt, ...hire, ...house, ...guarantee, ...reported, ...(note !== '' && { note }) }
 }
 
 function hireIn({ way, weeks, fixed }: TermsValues) {
@@ -62,4 +74,15 @@ function guaranteeIn({ guaranteeBy, guarantee }: TermsValues) {
   const guaranteeKobo = koboIn(guarantee)
   const by: 'week' | 'run' = guaranteeBy === 'run' ? 'run' : 'week'
   return guaranteeKobo === undefined ? undefined : { guaranteeKobo, guaranteeBy: by }
+}
+
+function reportedIn({ reports, leastValue, freeTickets }: TermsValues) {
+  const [least, free] = [koboIn(leastValue), wholeNumberIn(freeTickets)]
+  const { id } = REPORTED.find((one) => one.id === reports) ?? REPORTED[0]
+  if ((id === 'at-least' && least === undefined) || (freeTickets !== '' && free === undefined)) return undefined
+  return {
+    reports: id,
+    ...(id === 'at-least' && { reportsKobo: least }),
+    ...(free !== undefined && { freeTickets: free }),
+  }
 }

@@ -1,7 +1,7 @@
 import type { Terms } from '@velvet/contract/books/terms.calls'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Column } from '../../../parts/data-table.tsx'
-import { guaranteeText, hireText } from '../../../parts/hire-words.ts'
+import { guaranteeText, hireText, reportedText } from '../../../parts/hire-words.ts'
 import { bookCalls } from '../../../parts/book-calls.ts'
 import { Noted } from '../../../parts/noted.tsx'
 import { DatedList } from './dated-list.tsx'
@@ -17,6 +17,7 @@ const COLUMNS: readonly Column<Terms>[] = [
   },
   { title: 'Hire', cell: hireText },
   { title: 'Guarantee', cell: guaranteeText },
+  { title: 'Reported', cell: reportedText },
   { title: 'Note', cell: ({ note }) => note },
 ]
 

@@ -1,6 +1,5 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { believedSale } from '@velvet/contract/sales/allotment.rules'
-import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { sumKobo } from '@velvet/contract/shared/kobo'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
@@ -26,7 +25,7 @@ import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireTillSession } from '../open-till.ts'
 import { approverOf, supervisorOf, withoutApproval } from '../approval.ts'
 import { repeatedReferences } from '../references.ts'
-import { purchaseOfKey, requireArrived, tendersFor } from '../sale-parts.ts'
+import { purchaseOfKey, requireArrived, tendersFor, worthOf } from '../sale-parts.ts'
 import type { SaleOfKey } from '../sale-sql.ts'
 import { writeSale } from '../write-sale.ts'
 import { areTypesSold } from './offline-sql.ts'
@@ -172,7 +171,7 @@ async function write(
       zone: 'standard' as const,
       isVoid: outcome === 'no-seat',
       typeId: tickets[place]?.typeID ?? '',
-      ...ticketValue(tickets[place]?.kobo ?? 0, show.taxes),
+      ...worthOf(show, tickets[place]?.kobo ?? 0),
     })),
   }
   await writeSale(tx, written, product)

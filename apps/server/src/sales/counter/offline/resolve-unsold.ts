@@ -1,7 +1,6 @@
 import { OTHER_SUPERVISOR_NEEDED } from '@velvet/contract/sales/counter.errors'
 import { AppError } from '@velvet/contract/shared/errors'
 import type * as contract from '@velvet/contract/sales/offline-sales.calls'
-import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../../kernel/calls/call.ts'
@@ -22,7 +21,7 @@ import { insertTicketRefund } from '../../../tickets/tickets/refunds-sql.ts'
 import { approverOf, supervisorOf, withoutApproval } from '../approval.ts'
 import { lockShowAtTill } from '../lock-show.ts'
 import { requireTillSession } from '../open-till.ts'
-import { tendersFor } from '../sale-parts.ts'
+import { tendersFor, worthOf } from '../sale-parts.ts'
 import { holdIfOpen } from '../tills-sql.ts'
 import { writeSale } from '../write-sale.ts'
 import { areTypesSold, findOpenSession } from './offline-sql.ts'
@@ -128,7 +127,7 @@ async function book(tx: Transaction, { call, seat, sessionId, product }: Booking
       given: null,
       guest: undefined,
       tenders: tendersFor(kobo, [{ kind: 'cash', kobo }]),
-      tickets: [{ ...ticket, ...ticketValue(kobo, show.taxes) }],
+      tickets: [{ ...ticket, ...worthOf(show, kobo) }],
     },
     product,
   )

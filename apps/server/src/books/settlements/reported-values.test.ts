@@ -1,0 +1,122 @@
+import type { PlayWeek } from '@velvet/contract/books/terms.calls'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { businessDayFromToday } from '../../test/books.ts'
+import { throwUnlessMade } from '../../test/outcomes.ts'
+import { anOffer } from '../../test/offers.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
+import { ADULT_VP, HALF, SettledRun } from '../../test/settlements.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { cash, standard, TestTill } from '../../test/test-till.ts'
+
+const server = useCheckedServer()
+const admin = TestStaff.use(server, 'admin')
+
+/** The price of a ticket on Cinema Day, which is ₦1,000. */
+const CINEMA_DAY_VP = 1_500
+
+interface Options {
+  name: string
+  terms: object
+  price?: number
+}
+
+/** A film of which the distributor gets half, with a showtime of today. */
+async function aRun({ name, terms, price = ADULT_VP }: Options) {
+  const run = await SettledRun.make(server, { name, state: name })
+  const showtime = await run.showtime({ price })
+  const week = await run.weekOf(showtime)
+  await run.addTerms({ from: week, ...HALF, ...terms })
+  const weekNow = async () => {
+    const { items } = await run.finance.read<{ items: PlayWeek[] }>(`playweeks?from=${week}&to=${week}`)
+    return items.find(({ cinemaID }) => cinemaID === run.cinemaId)
+  }
+  return { run, showtime, week, weekNow }
+}
+
+const AT_LEAST = { reports: 'at-least', reportsKobo: 200_000 }
+
+test('a ticket of Cinema Day for ₦1,000 can leave nothing to the exhibitor', async () => {
+  const { run, showtime, week } = await aRun({ name: 'Gombe', terms: AT_LEAST, price: CINEMA_DAY_VP })
+  await run.buy(showtime, 1)
+  const exhibitor = await run.settle(run.exhibitor, week)
+  expect(exhibitor.lines).toMatchObject([
+    { grossKobo: 100_000, netKobo: 88_889, reportedKobo: 200_000, reportedNetKobo: 177_778, hireKobo: 88_889 },
+  ])
+  expect(exhibitor.payableKobo).toBe(0)
+  expect(await run.settle(run.distributor, week)).toMatchObject({ payableKobo: 88_889 })
+})
+
+test('terms without a word about reports leave hire at half of what was paid', async () => {
+  const { run, showtime, weekNow } = await aRun({ name: 'Abia', terms: {}, price: CINEMA_DAY_VP })
+  await run.buy(showtime, 1)
+  expect(await weekNow()).toMatchObject({ netKobo: 88_889, reportedNetKobo: 88_889, hireKobo: 44_445 })
+})
+
+test('the app and the window report the same value, and a refund takes it back', async () => {
+  const { run, showtime, week, weekNow } = await aRun({ name: 'Yobe', terms: AT_LEAST, price: CINEMA_DAY_VP })
+  const [ticketId = ''] = await run.buy(showtime, 1)
+  const till = await TestTill.open(server, run.cinemaId)
+  await till.sell(showtime, { tickets: standard(1), tenders: cash(100_000) })
+  expect(await weekNow()).toMatchObject({ tickets: 2, grossKobo: 200_000, reportedKobo: 400_000, hireKobo: 177_778 })
+  await run.settle(run.distributor, week)
+  await run.finance.act(`tickets/${ticketId}/refund`)
+  const { lines } = await run.settle(run.distributor, week)
+  expect(lines).toMatchObject([{ grossKobo: -100_000, reportedNetKobo: -177_778, hireKobo: -88_889 }])
+})
+
+test('a ticket of an offer is reported at its full price if the terms say so', async () => {
+  const { run, showtime, weekNow } = await aRun({ name: 'Taraba', terms: { reports: 'full' } })
+  await anOffer(admin, { kind: 'percent', value: 20, only: { cinemas: [run.cinemaId] } })
+  const buyer = await server.make.customer({ balance: 5_400 })
+  const { tickets } = await buyer.buy({ ...showtime, price: 5_400 }, 1)
+  const week = { grossKobo: 360_000, netKobo: 320_000, reportedKobo: 450_000, reportedNetKobo: 400_000 }
+  expect(await weekNow()).toMatchObject({ ...week, hireKobo: 200_000 })
+  const proof = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/proof/tickets',
+    payload: { code: tickets[0]?.QrCode },
+  })
+  expect(proof.json()).toMatchObject({ ticket: { kobo: 360_000, reportedKobo: 450_000 } })
+})
+
+test('free tickets are reported at the price of an adult behind the limit of a week', async () => {
+  const { run, showtime, week, weekNow } = await aRun({ name: 'Benue', terms: { freeTickets: 1 } })
+  const request = { showtimeID: showtime.id, count: 1, reason: NOTE }
+  throwUnlessMade(await admin.call('POST', 'complimentary', request))
+  expect(await weekNow()).toMatchObject({ reportedKobo: 0, hireKobo: 0 })
+  const till = await TestTill.open(server, run.cinemaId)
+  throwUnlessMade(await till.call('complimentary', request))
+  expect(await weekNow()).toMatchObject({ tickets: 0, grossKobo: 0, reportedNetKobo: 400_000, hireKobo: 200_000 })
+  expect((await run.settle(run.exhibitor, week)).payableKobo).toBe(-200_000)
+  await admin.act(`showtimes/${showtime.id}/cancel`)
+  expect(await run.settle(run.exhibitor, week)).toMatchObject({ payableKobo: 200_000 })
+})
+
+test('the returns and the box office show the paid and the reported value apart', async () => {
+  const { run, showtime } = await aRun({ name: 'Ekiti', terms: AT_LEAST, price: CINEMA_DAY_VP })
+  await run.buy(showtime, 2)
+  const today = businessDayFromToday(0)
+  const file = await run.finance.call('GET', `returns?date=${today}`)
+  const lines = parse<Record<string, string>>(file.body, { bom: true, columns: true })
+  expect(lines.find(({ film }) => film === 'Ekiti')).toMatchObject({
+    type: 'Adult',
+    'price kobo': '100000',
+    'gross kobo': '200000',
+    'reported gross kobo': '400000',
+    'reported net kobo': '355556',
+  })
+  const box = await run.finance.read<{ rows: { key: string }[] }>(`boxoffice?by=film&from=${today}&to=${today}`)
+  expect(box.rows.find(({ key }) => key === run.filmId)).toMatchObject({ grossKobo: 200_000, reportedKobo: 400_000 })
+})
+
+test('terms that report a least value without its amount are refused', async () => {
+  const run = await SettledRun.make(server, { name: 'Kebbi' })
+  const terms = { filmID: run.filmId, from: businessDayFromToday(0), ...HALF, reports: 'at-least' }
+  const refused = await run.finance.call('POST', 'terms', terms)
+  expect(refused.json()).toMatchObject({
+    error: 'bad-request',
+    fields: { reportsKobo: 'goes with a least value of tickets' },
+  })
+  expect(await run.finance.read(`terms?filmID=${run.filmId}`)).toMatchObject({ items: [] })
+})

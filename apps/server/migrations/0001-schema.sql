@@ -486,6 +486,48 @@ create table offer_codes (
 );
 create index offer_codes_by_offer on offer_codes (offer_id, batch);
 
+-- What is counted of food and drinks, such as buckets or bottles. Several items can share one unit.
+create table stock_units (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 30)
+);
+create unique index stock_units_names on stock_units (search_form(name));
+
+-- Food and drinks, which are sold beside tickets. Items of the same name and category are the sizes of one thing. They
+-- are never deleted, because sales name them; an item that is no longer sold is archived.
+create table items (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 40),
+  size text not null check (length(size) <= 20),
+  category text not null check (length(category) between 1 and 30),
+  -- Null for an item that is not counted.
+  unit_id uuid references stock_units,
+  preparation text not null check (preparation in ('ready', 'fast', 'made')),
+  -- The lowest age of a buyer; null for everybody.
+  age integer check (age between 1 and 21),
+  online boolean not null,
+  tills boolean not null,
+  position integer not null check (position >= 0),
+  archived boolean not null,
+  version integer not null default 1
+);
+create unique index items_names on items (search_form(name), search_form(size)) where not archived;
+
+-- The prices of items by cinema. Of the rows of one item and cinema, the one with the latest first business day that
+-- has come holds, and of two with the same first day the later one. A row without prices ends the sale there. Rows are
+-- never changed: another row takes their place.
+create table item_prices (
+  id uuid primary key,
+  item_id uuid not null references items,
+  cinema_id uuid not null references cinemas,
+  from_date date not null,
+  vp bigint check (vp > 0),
+  kobo bigint check (kobo > 0 and kobo % home_kobo() = 0),
+  added_at timestamptz not null default now(),
+  constraint item_prices_are_whole check ((vp is null) = (kobo is null))
+);
+create index item_prices_by_cinema on item_prices (cinema_id, item_id, from_date desc);
+
 -- The plan that a screen had until it was changed. Showtimes that had ended by then were sold by it.
 create table earlier_seat_plans (
   screen_id uuid not null references screens,
@@ -680,6 +722,8 @@ create trigger ticket_types_note_catalogue after insert or update on ticket_type
   for each statement execute function note_catalogue_change();
 
 -- Rows are only added.
+create trigger item_prices_append_only before delete or update or truncate on item_prices
+  for each statement execute function refuse_change();
 create trigger cinema_owners_append_only before delete or update or truncate on cinema_owners
   for each statement execute function refuse_change();
 
@@ -1249,6 +1293,35 @@ create table till_floats (
     references till_sessions (id, till_id)
 );
 create unique index till_floats_one_waits on till_floats (till_id) where session_id is null;
+
+-- How much of a unit a cinema has. A unit without a row is not counted there.
+create table stock_levels (
+  cinema_id uuid not null references cinemas,
+  unit_id uuid not null references stock_units,
+  on_hand integer not null,
+  -- The number of the last move.
+  moves integer not null check (moves > 0),
+  primary key (cinema_id, unit_id)
+);
+
+-- Each change of a stock. The numbers of a unit in a cinema have no gaps, and the sum of the counts is what is on hand.
+create table stock_moves (
+  cinema_id uuid not null,
+  unit_id uuid not null,
+  number integer not null check (number > 0),
+  cause text not null check (cause in ('received', 'wasted', 'counted')),
+  count integer not null,
+  -- What is on hand after the move.
+  on_hand integer not null,
+  moved_by uuid not null references staff,
+  moved_at timestamptz not null default now(),
+  note text,
+  primary key (cinema_id, unit_id, number),
+  constraint stock_moves_have_a_level foreign key (cinema_id, unit_id) references stock_levels (cinema_id, unit_id),
+  constraint stock_moves_signs check (case cause when 'received' then count > 0 when 'wasted' then count < 0
+    else on_hand >= 0 end)
+);
+create index stock_moves_by_time on stock_moves (cinema_id, moved_at);
 
 -- A purchase in the app, at a counter or by the office.
 create table purchases (
@@ -2345,6 +2418,8 @@ create trigger counter_refunds_append_only before delete or update or truncate o
   for each statement execute function refuse_change();
 create trigger tender_refunds_append_only before delete or update or truncate on tender_refunds
   for each statement execute function refuse_change();
+create trigger stock_moves_append_only before delete or update or truncate on stock_moves
+  for each statement execute function refuse_change();
 create trigger tenders_append_only before delete or update or truncate on tenders
   for each statement execute function refuse_change();
 create trigger till_events_append_only before delete or update or truncate on till_events
@@ -2670,9 +2745,9 @@ create table business_day_closes (
   primary key (cinema_id, day)
 );
 
--- The rates of taxes. Of the rows of one kind and place, the one with the latest first day that has come holds, and
--- of two rows with the same first day the later one. A rate of 0 ends a tax. Rows are never changed, because tickets
--- were sold by them.
+-- The rates of taxes. Of the rows of one kind, place and application, the one with the latest first day that has come
+-- holds, and of two rows with the same first day the later one. A rate of 0 ends a tax. Rows are never changed, because
+-- tickets were sold by them.
 create table tax_rates (
   id uuid primary key,
   kind text not null check (kind in ('vat', 'state', 'nhil', 'getfund', 'other')),
@@ -2684,9 +2759,11 @@ create table tax_rates (
   ppm integer not null check (ppm between 0 and 1000000),
   base text not null check (base in ('net', 'gross')),
   added_by uuid references staff,
-  added_at timestamptz not null default now()
+  added_at timestamptz not null default now(),
+  -- What bears the tax: tickets, or food and drinks.
+  applies_to text not null default 'ticket' check (applies_to in ('ticket', 'food'))
 );
-create index tax_rates_by_place on tax_rates (country, state, kind, holds_from desc);
+create index tax_rates_by_place on tax_rates (country, state, applies_to, kind, holds_from desc);
 
 -- What Points are worth at the box office, from the first day (UTC) on which a sale has this rate.
 create table box_office_rates (

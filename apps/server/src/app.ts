@@ -20,6 +20,7 @@ import * as seatsOfShow from '@velvet/contract/catalogue/seats-of-show.calls'
 import * as complimentary from '@velvet/contract/sales/complimentary.calls'
 import * as offers from '@velvet/contract/catalogue/offers.calls'
 import * as serviceVouchers from '@velvet/contract/tickets/service-vouchers.calls'
+import * as stock from '@velvet/contract/sales/stock.calls'
 import * as ticketTypes from '@velvet/contract/catalogue/ticket-types.calls'
 import * as showLog from '@velvet/contract/tickets/show-log.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
@@ -27,6 +28,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PageConfig } from './kernel/apps/kept-for-build.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
 import { keepForAMoment } from './catalogue/showtimes/keep-for-a-moment.ts'
+import { itemRoutes } from './catalogue/items/routes.ts'
 import { showtimeRoutes } from './catalogue/showtimes/routes.ts'
 import { paymentRoutes } from './points/payments/routes.ts'
 import { topUpRoutes } from './points/top-ups/routes.ts'
@@ -34,6 +36,7 @@ import { adjustmentRoutes } from './points/adjustments/routes.ts'
 import { offlineSalesRoutes } from './sales/counter/offline/routes.ts'
 import { counterRoutes } from './sales/counter/routes.ts'
 import { tillPaymentRoutes } from './sales/till-payments/routes.ts'
+import { countStock, listStock, moveStock, stockCsv } from './sales/stock/stock.ts'
 import { staffTillRoutes } from './sales/tills/routes.ts'
 import { bankRoutes } from './books/bank/routes.ts'
 import { getWallet } from './books/reports/get-wallet.ts'
@@ -144,6 +147,9 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   showtimeRoutes(app, deps)
   seatRoutes(app, deps)
+
+  itemRoutes(app, deps)
+  routes(app, deps, stock, { listStock, stockCsv, moveStock, countStock })
 
   programmeRoutes(app, deps)
   routes(app, deps, complimentary, {

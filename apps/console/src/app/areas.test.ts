@@ -21,6 +21,6 @@ test('a page belongs to the area with the longest matching path', () => {
     'Prices',
     'Programme',
   ])
-  expect(['/programme/types', '/programme/offers'].map(at)).toEqual(['Prices', 'Prices'])
+  expect(['/programme/types', '/programme/items'].map(at)).toEqual(['Prices', 'Prices'])
   expect(at('/account')).toBeUndefined()
 })

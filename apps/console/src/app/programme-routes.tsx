@@ -36,6 +36,12 @@ const offers = createRoute({
   component: lazyRouteComponent(() => import('../pages/catalogue/offers/offers.tsx'), 'Offers'),
 })
 
+const items = createRoute({
+  getParentRoute: () => priceArea,
+  path: '/programme/items',
+  component: lazyRouteComponent(() => import('../pages/catalogue/items/items.tsx'), 'Items'),
+})
+
 const week = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/week',
@@ -71,7 +77,7 @@ const freeTickets = createRoute({
 
 export const programmeRoutes = [
   programme,
-  priceArea.addChildren([prices, types, offers]),
+  priceArea.addChildren([prices, types, offers, items]),
   week,
   demand,
   seats,

@@ -43,6 +43,13 @@ const conflicts = createRoute({
   component: lazyRouteComponent(() => import('../pages/sales/tills/conflicts.tsx'), 'Conflicts'),
 })
 
+const stock = createRoute({
+  getParentRoute: () => tills,
+  path: '/stock',
+  validateSearch: filteredSearch('from', 'to', 'cinemaID'),
+  component: lazyRouteComponent(() => import('../pages/sales/stock/stock.tsx'), 'Stock'),
+})
+
 const session = createRoute({
   getParentRoute: () => signedIn,
   path: '/cinemas/tills/sessions/$id',
@@ -50,4 +57,4 @@ const session = createRoute({
   component: lazyRouteComponent(() => import('../pages/sales/tills/session.tsx'), 'TillSessionPage'),
 })
 
-export const tillRoutes = [tills.addChildren([list, reports, differences, days, conflicts]), session] as const
+export const tillRoutes = [tills.addChildren([list, reports, differences, days, conflicts, stock]), session] as const

@@ -63,6 +63,8 @@ const AMOUNTS_OR_NONE = [
   'tickets.reported_kobo',
   'tickets.reported_net_kobo',
   'offers.budget_kobo',
+  'item_prices.vp',
+  'item_prices.kobo',
   'film_terms.fixed_kobo',
   'film_terms.guarantee_kobo',
   'film_terms.house_kobo',

@@ -1,3 +1,4 @@
+import { TAXED_GOODS } from '@velvet/contract/books/taxes.rules'
 import { USUAL_TAXES } from '@velvet/contract/books/usual-taxes'
 import { straightRow, type SeatRow } from '@velvet/contract/catalogue/seat-plan'
 import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/catalogue/business-day'
@@ -37,10 +38,13 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
 
 /** Enters the taxes of the country. In Nigeria, the demo also invents a state tax. */
 async function loadTaxes(tx: Transaction): Promise<void> {
-  const rates = USUAL_TAXES.map(({ holdsFrom, ...rate }) => {
-    const state = rate.kind === 'state' ? place.area.state : null
-    return { row: { ...rate, id: uuid(), base: 'net', country: place.area.country, state }, from: holdsFrom }
-  })
+  const rates = TAXED_GOODS.flatMap((appliesTo) =>
+    USUAL_TAXES.filter(({ kind }) => appliesTo === 'ticket' || kind !== 'state').map(({ holdsFrom, ...rate }) => {
+      const state = rate.kind === 'state' ? place.area.state : null
+      const row = { ...rate, id: uuid(), base: 'net', country: place.area.country, state, applies_to: appliesTo }
+      return { row, from: holdsFrom }
+    }),
+  )
   await insertRows(
     tx,
     'tax_rates',
@@ -48,7 +52,9 @@ async function loadTaxes(tx: Transaction): Promise<void> {
   )
   await recordAudits(
     tx,
-    rates.map(({ row: { id, ...rate }, from }) => recorded('record-tax-rate', id, { ...rate, from })),
+    rates.map(({ row: { id, applies_to: appliesTo, ...rate }, from }) =>
+      recorded('record-tax-rate', id, { ...rate, appliesTo, from }),
+    ),
   )
 }
 

@@ -3,6 +3,7 @@ import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { randomUUID } from 'node:crypto'
 import { OfflineTill, showtimeThatKeeps } from './offline-till.ts'
 import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
+import { aPricedItem, stockOf } from './snacks.ts'
 import type { TestServer } from './start-test-server.ts'
 import { aSupervisor } from './test-door.ts'
 import { NOTE, TestStaff } from './people.ts'
@@ -40,6 +41,19 @@ export async function tradeAtCounter(server: TestServer): Promise<void> {
   await tradeWithoutNetwork(server, other)
   await oweMoneyOfCancelledShow(server, other)
   await closeABusinessDay(server)
+}
+
+/** Sells popcorn and counted drinks: sets prices, receives a delivery, records waste, and counts. */
+export async function keepAStock(server: TestServer): Promise<void> {
+  const manager = await TestStaff.make(server, 'manager')
+  const cinemaID = await server.make.cinema()
+  const item = await aPricedItem(manager, cinemaID, 250_000, { age: 18 })
+  const { unitID } = await stockOf(manager, cinemaID, item)
+  const lines = [{ unitID, count: 12 }]
+  for (const cause of ['received', 'wasted']) {
+    throwUnlessMade(await manager.call('POST', 'stock/moves', { cinemaID, cause, lines, note: NOTE }))
+  }
+  throwUnlessMade(await manager.call('POST', 'stock/count', { cinemaID, lines }))
 }
 
 /** Opens a till with a float that is short, and hands it over with a difference. */

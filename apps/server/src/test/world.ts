@@ -5,7 +5,7 @@ import type { TestServer } from './start-test-server.ts'
 import { addTax } from './books.ts'
 import { activate } from './top-ups.ts'
 import { TestStaff } from './people.ts'
-import { keepTheBank, payAtTill, settleAWeek, tradeAtCounter } from './world-of-counter.ts'
+import { keepAStock, keepTheBank, payAtTill, settleAWeek, tradeAtCounter } from './world-of-counter.ts'
 import { agreeOnTerms, enterCatalogue } from './world-of-catalogue.ts'
 import {
   cancelWithDebt,
@@ -47,6 +47,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await payAtTill(server)
   await settleAWeek(server)
   await keepTheBank(server, finance)
+  await keepAStock(server)
   await givePointsAndCallBack(server, finance)
   await sellByOffers(server)
   await keepEvidence(server)

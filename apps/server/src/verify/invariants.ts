@@ -9,6 +9,7 @@ import * as exchanges from '../sales/exchanges/exchange-checks-sql.ts'
 import * as transfers from '../tickets/transfers/transfer-checks-sql.ts'
 import * as gate from '../tickets/gate/gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
+import * as items from '../catalogue/items/item-checks-sql.ts'
 import * as ledger from '../kernel/ledger/ledger-checks-sql.ts'
 import * as naira from '../books/naira/naira-checks-sql.ts'
 import * as notes from '../books/proof/note-checks-sql.ts'
@@ -29,6 +30,7 @@ import * as seats from '../catalogue/seats/seat-checks-sql.ts'
 import { settingsAgainstAudit } from '../operator/settings/settings-checks-sql.ts'
 import * as showLog from '../tickets/show-log/show-log-checks-sql.ts'
 import * as settlements from '../books/settlements/settlement-checks-sql.ts'
+import * as stock from '../sales/stock/stock-checks-sql.ts'
 import * as tickets from '../tickets/tickets/ticket-checks-sql.ts'
 import * as tills from '../sales/tills/till-checks-sql.ts'
 import * as tillNaira from '../sales/tills/till-naira-checks-sql.ts'
@@ -227,6 +229,9 @@ export const INVARIANTS: readonly Invariant[] = [
       payees.wrongTakersOfTills,
       wrongPrices,
       unfoundedReports,
+      items.pricesAgainstAudit,
+      stock.unsoundStock,
+      stock.movesAgainstAudit,
       ...rowsAgainstAudit,
     ],
   },

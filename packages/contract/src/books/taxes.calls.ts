@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
-import { ALL_PPM, STANDINGS, TAX_BASES, TAX_KINDS } from './taxes.rules.ts'
+import { ALL_PPM, STANDINGS, TAX_BASES, TAX_KINDS, TAXED_GOODS } from './taxes.rules.ts'
 import { movingMoney, readingMoney, line, optionalText } from '../shared/staff-calls.ts'
 
 // The rates of taxes. A rate is never changed or removed: a new one takes its place from its first day on,
@@ -16,6 +16,8 @@ const fields = {
   ppm: z.int().min(0).max(ALL_PPM),
   /** Whether the rate is a share of the whole price or of the price without taxes. */
   base: z.enum(TAX_BASES),
+  /** Tickets, or food and drinks. */
+  appliesTo: z.enum(TAXED_GOODS).default('ticket'),
 }
 
 /** A tax holds in a whole country, or in one of its states. */

@@ -1,9 +1,13 @@
 /**
- * There are these kinds of taxes. A cinema has at most one rate of each kind at a time. Ghana's levies for health
+ * There are these kinds of taxes. A cinema has at most one rate of each kind and goods at a time. Ghana's levies for health
  * (`nhil`) and education (`getfund`) are kinds of their own, because they apply beside VAT.
  */
 export const TAX_KINDS = ['vat', 'state', 'nhil', 'getfund', 'other'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
+
+/** A tax is borne by tickets, or by food and drinks. */
+export const TAXED_GOODS = ['ticket', 'food'] as const
+export type TaxedGoods = (typeof TAXED_GOODS)[number]
 
 /** A tax is a share of the whole price, or of what is left of the price without any taxes. */
 export const TAX_BASES = ['net', 'gross'] as const

@@ -2,6 +2,7 @@ import { ACCOUNT_ERRORS } from '../people/accounts.errors.ts'
 import { COUNTER_ERRORS } from '../sales/counter.errors.ts'
 import { GATE_ERRORS } from '../tickets/gate.errors.ts'
 import { GENERAL_ERRORS } from './general-errors.ts'
+import { ITEM_ERRORS } from '../catalogue/items.errors.ts'
 import { OFFER_ERRORS } from '../catalogue/offers.errors.ts'
 import { MONEY_ERRORS } from '../points/points.errors.ts'
 import { PROGRAMME_ERRORS } from '../catalogue/programme.errors.ts'
@@ -47,6 +48,7 @@ export const ERRORS = {
   ...ACCOUNT_ERRORS,
   ...PROGRAMME_ERRORS,
   ...TICKET_ERRORS,
+  ...ITEM_ERRORS,
   ...OFFER_ERRORS,
   ...MONEY_ERRORS,
   ...STAFF_ERRORS,

@@ -59,6 +59,8 @@ export const subjectOfEntry = sql<Subject | null>`
       union all
       select name, null, null from staff where id = audit.subject::uuid
       union all
+      select name, null, null from items where id = audit.subject::uuid
+      union all
       select name, null, null from ticket_types where id = audit.subject::uuid
       union all
       select name || ' from ' || holds_from, null, null from tax_rates where id = audit.subject::uuid

@@ -3,6 +3,7 @@ import { OF_DOORS } from './of-doors.ts'
 import { OF_OFFERS } from './of-offers.ts'
 import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_BOOKS } from './of-books.ts'
+import { OF_SNACKS } from './of-snacks.ts'
 import { OF_STAFF } from './of-staff.ts'
 import { OF_EXCHANGES } from './of-exchanges.ts'
 import type { CorruptionGroup } from './corruption-case.ts'
@@ -21,5 +22,6 @@ export const CORRUPTION_CASES = [
   OF_OFFERS,
   OF_PAYMENTS,
   OF_BOOKS,
+  OF_SNACKS,
   OF_STAFF,
 ].flatMap(casesIn)

@@ -4,7 +4,7 @@ const wordsOf = (text: string) => text.trim().split(/\s+/)
  * Tables with audit entries for the rows that staff have entered. Rows that came with the software or the demo have no
  * entry, so the corruption cases change a row that has one.
  */
-export const ENTERED = ['cinemas', 'exhibitors', 'distributors', 'ticket_types', 'tills']
+export const ENTERED = ['cinemas', 'exhibitors', 'distributors', 'ticket_types', 'tills', 'items']
 
 /**
  * The tables whose rows can be derived from the ledger's journal, the showtimes' chains, the audit's chain, or from one
@@ -20,7 +20,7 @@ export const WATCHED = [
     tenders ticket_exchanges ticket_gifts ticket_refunds tickets till_events till_floats till_payments till_receipts
     till_returns till_sessions unmatched_payments z_reports ledger_accounts ledger_journal owed_ticket_refunds
     offers redemptions showtimes screens settings staff staff_cinemas box_office_rates price_rules price_rule_prices
-    proof_rows owed_counter_refunds show_events show_runs
+    proof_rows owed_counter_refunds show_events show_runs item_prices stock_levels stock_moves
   `),
   ...ENTERED,
 ]
@@ -52,11 +52,11 @@ const BY_REASON = {
   'it is a copy of a time that another row has, and often a little later': `
     adjustments.proposed_at business_day_closes.closed_at commission_terms.added_at film_terms.added_at
     free_ticket_requests.proposed_at gate_conflicts.noticed_at gate_scans.received_at gate_scans.scanned_at
-    gate_undos.received_at hire_taxes.added_at offers.added_at payment_credits.credited_at payment_refunds.created_at
+    gate_undos.received_at hire_taxes.added_at item_prices.added_at offers.added_at payment_credits.credited_at payment_refunds.created_at
     payments.created_at points_gift_recalls.proposed_at points_gifts.made_at proof_notes.made_at
     purchases.created_at redemptions.at reversals.noticed_at sign_up_bonuses.granted_at tax_rates.added_at
     ticket_gifts.made_at ticket_refunds.refunded_at tickets.created_at till_events.at till_floats.given_at
-    show_events.recorded_at till_receipts.noticed_at
+    show_events.recorded_at stock_moves.moved_at till_receipts.noticed_at
     unmatched_payments.noticed_at
   `,
   'no journal, chain or entry of the audit repeats it': `
@@ -79,10 +79,10 @@ const BY_REASON = {
   'it decides until when an owner can be corrected, and the audit has the time too': 'cinema_owners.entered_at',
   'it says nothing about money, seats, tickets, terms, rates, parties or rights': `
     cinemas.address cinemas.features cinemas.latitude cinemas.longitude cinemas.phone cinemas.preview_url
-    cinemas.slug price_rules.name ticket_types.note ticket_types.position
+    cinemas.slug items.position items.unit_id price_rules.name ticket_types.note ticket_types.position
   `,
   'it is worked out from other columns, and only lists and screens read it': `
-    cinemas.programme_version cinemas.version distributors.version exhibitors.version offers.version proof_rows.at
+    cinemas.programme_version cinemas.version distributors.version exhibitors.version items.version offers.version proof_rows.at
     reversals.bookings staff.version ticket_gifts.taken_in ticket_types.version tickets.changed_in tills.version
   `,
   'the audit must not hold it, because an entry cannot be erased': `

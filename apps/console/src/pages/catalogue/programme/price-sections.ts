@@ -8,4 +8,5 @@ export const PRICE_SECTIONS: readonly Section[] = [
   { path: '/programme/prices', label: 'Price card', roles: OFFICE },
   { path: '/programme/types', label: TYPES_OF_TICKETS, roles: OFFICE },
   { path: '/programme/offers', label: 'Offers', roles: OFFICE },
+  { path: '/programme/items', label: 'Items', roles: OFFICE },
 ]

@@ -1,0 +1,103 @@
+import type { Item } from '@velvet/contract/catalogue/items.calls'
+import {
+  CATEGORY_MAX_LENGTH,
+  ITEM_NAME_MAX_LENGTH,
+  ITEM_SIZE_MAX_LENGTH,
+  PREPARATIONS,
+  STOCK_UNIT_MAX_LENGTH,
+  type Preparation,
+} from '@velvet/contract/catalogue/items.rules'
+import { PickField } from '@velvet/ui/pick-field'
+import { TextField } from '@velvet/ui/text-field'
+import { CheckField } from '../../../parts/check-field.tsx'
+import type { ItemValues } from './item-values.ts'
+
+const PREPARATION_WORDS: Readonly<Record<Preparation, string>> = {
+  ready: 'Stands ready',
+  fast: 'Takes up to two minutes',
+  made: 'Is made to order',
+}
+
+const CHOICES = PREPARATIONS.map((id) => ({ id, name: PREPARATION_WORDS[id] }))
+
+interface Props {
+  items: readonly Item[]
+  values: ItemValues
+  onChange: (values: ItemValues) => void
+  errors: Readonly<Record<string, string>>
+  canArchive?: boolean
+}
+
+/** Shows the fields of an item, each with its error beside it. */
+export function ItemFields({ items, values, onChange, errors, canArchive = false }: Props) {
+  const field = (name: 'name' | 'size' | 'category' | 'unit' | 'age' | 'position') => ({
+    value: values[name],
+    onChange: (typed: string) => onChange({ ...values, [name]: typed }),
+    error: errors[name],
+  })
+  return (
+    <>
+      <TextField label="Name" required maxLength={ITEM_NAME_MAX_LENGTH} {...field('name')} />
+      <TextField
+        label="Size"
+        hint="Empty if there is only one size"
+        maxLength={ITEM_SIZE_MAX_LENGTH}
+        {...field('size')}
+      />
+      <TextField
+        label="Category"
+        required
+        hint={usedBefore(
+          items.map(({ category }) => category),
+          'Such as Popcorn or Drinks',
+        )}
+        maxLength={CATEGORY_MAX_LENGTH}
+        {...field('category')}
+      />
+      <TextField
+        label="Counted as"
+        hint={usedBefore(
+          items.map(({ unit }) => unit),
+          'The cup, bucket or bottle that is counted. Empty if it is not counted',
+        )}
+        maxLength={STOCK_UNIT_MAX_LENGTH}
+        {...field('unit')}
+      />
+      <PickField
+        label="Preparation"
+        choices={CHOICES}
+        value={values.preparation}
+        onChange={(picked) =>
+          onChange({ ...values, preparation: PREPARATIONS.find((id) => id === picked) ?? values.preparation })
+        }
+        error={errors['preparation']}
+      />
+      <TextField
+        label="From the age of"
+        hint="Empty for everybody; 18 for alcohol. It is checked when the item is handed over"
+        inputMode="numeric"
+        {...field('age')}
+      />
+      <TextField label="Position in lists" inputMode="numeric" required {...field('position')} />
+      <CheckField label="Sold at tills" checked={values.tills} onChange={(tills) => onChange({ ...values, tills })} />
+      <CheckField
+        label="Sold in the app"
+        checked={values.online}
+        onChange={(online) => onChange({ ...values, online })}
+      />
+      {canArchive && (
+        <CheckField
+          label="Archived: not sold any more"
+          checked={values.archived}
+          onChange={(archived) => onChange({ ...values, archived })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Names the values that other items have, because the same spelling joins them. */
+function usedBefore(values: readonly (string | null)[], hint: string): string {
+  const names = [...new Set(values)].filter((value) => value !== null)
+  return names.length === 0 ? hint : `${hint}. Used: ${names.slice(0, 8).join(', ')}`
+}

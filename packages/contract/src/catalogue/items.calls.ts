@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { publicReading } from '../shared/customer-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { LocalDate, NamedDay, Uuid, Vp } from '../shared/entities/entities.ts'
+import { pageOf, Version } from '../shared/entities/staff-list.ts'
+import { KOBO_A_NAIRA, MAX_KOBO, UNITS } from '../shared/kobo.ts'
+import { acting, CHANGE_REFUSALS, changing, line, reading, text } from '../shared/staff-calls.ts'
+import {
+  CATEGORY_MAX_LENGTH,
+  ITEM_AGE,
+  ITEM_NAME_MAX_LENGTH,
+  ITEM_SIZE_MAX_LENGTH,
+  MAX_ITEMS,
+  MAX_POSITION,
+  MENUS,
+  PREPARATIONS,
+  STOCK_UNIT_MAX_LENGTH,
+} from './items.rules.ts'
+
+// Items are food and drinks, which are sold beside tickets. Each size is an item of its own, and items with the same
+// name and category are the sizes of one thing.
+
+const CINEMAS_AT_ONCE = 200
+
+/** Staff enter these fields of an item. */
+const ItemFields = z.object({
+  name: line(ITEM_NAME_MAX_LENGTH),
+  /** Empty for an item that has only one size. */
+  size: text(ITEM_SIZE_MAX_LENGTH).default(''),
+  category: line(CATEGORY_MAX_LENGTH),
+  /** What is counted when it is sold, such as a bucket. Items with the same unit share its stock. */
+  unit: line(STOCK_UNIT_MAX_LENGTH).nullable().default(null),
+  preparation: z.enum(PREPARATIONS).default('ready'),
+  /** The lowest age of a buyer; null for everybody. It is checked when the item is handed over. */
+  age: z.int().min(ITEM_AGE.min).max(ITEM_AGE.max).nullable().default(null),
+  /** True if customers can order it in the app. */
+  online: z.boolean().default(true),
+  /** True if tills sell it. */
+  tills: z.boolean().default(true),
+  position: z.int().min(0).max(MAX_POSITION).default(0),
+  /** True if it is not sold any more. */
+  archived: z.boolean().default(false),
+})
+
+const ItemPrice = z.object({
+  cinemaID: Uuid,
+  /** Both prices are null from the day on which the cinema stops selling the item. */
+  kobo: z.int().nullable(),
+  vp: z.int().nullable(),
+  from: LocalDate,
+  /** False if the first day of the price has not come yet. */
+  holds: z.boolean(),
+})
+export type ItemPrice = z.output<typeof ItemPrice>
+
+const Item = ItemFields.extend({
+  id: Uuid,
+  version: Version,
+  /** The prices that hold, and those that come later. A cinema without a price does not sell the item. */
+  prices: z.array(ItemPrice),
+})
+export type Item = z.output<typeof Item>
+
+const itemAnswer = z.object({ item: Item })
+
+export const listItems = endpoint({
+  ...reading,
+  path: '/api/v1/staff/items',
+  summary: `All items with their prices by cinema, at most ${MAX_ITEMS}, so there is never a next page`,
+  input: z.object({}),
+  output: pageOf(Item).extend({ cinemas: z.array(z.object({ id: Uuid, name: z.string() })) }),
+})
+
+export const addItem = endpoint({
+  ...acting,
+  everyCinema: true,
+  path: '/api/v1/staff/items',
+  summary: 'Adds an item; a cinema sells it once it has a price for it',
+  input: ItemFields,
+  output: itemAnswer,
+  status: 201,
+  errors: ['not-allowed', 'item-name-taken', 'items-full', 'idempotency-key-reused'],
+})
+
+export const changeItem = endpoint({
+  ...changing,
+  everyCinema: true,
+  path: '/api/v1/staff/items/:id',
+  summary: 'Changes an item, archives it, or takes it into use again',
+  input: ItemFields.extend({ id: Uuid }),
+  output: itemAnswer,
+  errors: ['not-allowed', 'item-not-found', 'item-name-taken', ...CHANGE_REFUSALS],
+})
+
+export const setItemPrice = endpoint({
+  ...acting,
+  confirmed: true,
+  path: '/api/v1/staff/items/:id/prices',
+  summary: 'Sets the price of an item in some cinemas from a business day on; a price of null ends its sale there',
+  input: z.object({
+    id: Uuid,
+    cinemaIDs: z.array(Uuid).min(1).max(CINEMAS_AT_ONCE),
+    kobo: z.int().min(KOBO_A_NAIRA).max(MAX_KOBO).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`).nullable(),
+    /** Without it, the worth of the price at the counter. */
+    vp: Vp.min(1).optional(),
+    /** Without it, the present business day of each cinema. */
+    from: NamedDay.optional(),
+  }),
+  output: itemAnswer,
+  errors: ['not-allowed', 'item-not-found', 'cinema-not-found', 'idempotency-key-reused'],
+})
+
+const MenuPrice = z.object({ itemID: Uuid, name: z.string(), vp: Vp, kobo: z.int(), soldOut: z.boolean() })
+
+const MenuItem = MenuPrice.extend({
+  /** All sizes, if the item has sizes. The item itself then has the id and the prices of the first one. */
+  sizes: z.array(MenuPrice).optional(),
+  age: z.int().optional(),
+})
+export type MenuItem = z.output<typeof MenuItem>
+
+export const getMenu = endpoint({
+  ...publicReading,
+  path: '/api/v1/cinemas/:id/menu',
+  summary: 'The food and drinks that a cinema sells now, by category. The version changes with what it shows',
+  input: z.object({ id: Uuid, at: z.enum(MENUS).default('app') }),
+  output: z.object({
+    version: z.string(),
+    categories: z.array(z.object({ name: z.string(), items: z.array(MenuItem) })),
+  }),
+  errors: ['cinema-not-found'],
+})

@@ -77,8 +77,8 @@ export function Items() {
 
 function placesOf({ archived, online, tills }: Item): string {
   if (archived) return 'Archived'
-  const places = [tills && 'At tills', online && 'In the app'].filter((place) => place !== false)
-  return places.length === 0 ? 'Nowhere' : places.join(', ')
+  if (tills) return online ? 'At tills and in the app' : 'At tills'
+  return online ? 'In the app' : 'Nowhere'
 }
 
 function priceColumn(cinema: Cinema, onPrice: ((item: Item) => void) | undefined): Column<Item> {

@@ -3,13 +3,14 @@ import { defineConfig } from 'vite'
 import { LIGHT_ICONS } from '../web/build/light-icons.ts'
 import { precompress } from '../web/build/precompress.ts'
 import { staffWorker } from '../web/build/staff-worker.ts'
+import { withoutSpareReact } from '../web/build/without-spare-react.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/counter/',
-  plugins: [react(), precompress(), staffWorker('counter')],
+  plugins: [react(), withoutSpareReact(), precompress(), staffWorker('counter')],
   resolve: { alias: [LIGHT_ICONS] },
   build: {
     // The operator chooses the machines at the counter, so the build targets recent browsers.

@@ -4,6 +4,7 @@ import { LIGHT_ICONS } from '../web/build/light-icons.ts'
 import { precompress } from '../web/build/precompress.ts'
 import { staffWorker } from '../web/build/staff-worker.ts'
 import { withoutBarcodeFormats } from '../web/build/without-barcode-formats.ts'
+import { withoutSpareReact } from '../web/build/without-spare-react.ts'
 import { withoutPreload } from '../web/build/without-preload.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
@@ -11,7 +12,7 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?
 export default defineConfig({
   root: import.meta.dirname,
   base: '/gate/',
-  plugins: [react(), withoutPreload(), precompress(), staffWorker('gate')],
+  plugins: [react(), withoutSpareReact(), withoutPreload(), precompress(), staffWorker('gate')],
   resolve: { alias: [LIGHT_ICONS] },
   worker: { format: 'es', plugins: () => [withoutBarcodeFormats()] },
   build: {

@@ -20,6 +20,16 @@ export function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
           scans: scans.map((scan) => wireScan(scan, person)),
         }),
       ),
+    log: ({ nonce, showtimeId, event, at, offsetMs, minutes, cause, undoes }) =>
+      gateCalls.logShowAtGate({
+        id: showtimeId,
+        eventID: nonce,
+        kind: event,
+        at: new Date(Date.parse(at) + offsetMs).toISOString(),
+        minutes,
+        reason: cause,
+        undoes,
+      }),
     undo: ({ nonce, reason, at }) => gateCalls.undoCheckIn({ nonce, reason, at }),
   }
 }

@@ -41,6 +41,12 @@ export class PhoneLists {
   /** The undone scans of this phone, by the unused tickets that it shows in place of the listed ones. */
   private readonly undone = new WeakMap<ListedTicket, RolledBack>()
 
+  /** Notes the latest event of the show log, as the server has answered. */
+  logged(showtimeId: string, latest: ListedShowtime['latest'], lateMinutes?: number): void {
+    const showtime = this.lists.get(showtimeId)?.showtime
+    if (showtime) Object.assign(showtime, { latest, lateMinutes })
+  }
+
   get(showtimeId: string): PhoneList | undefined {
     return this.lists.get(showtimeId)
   }

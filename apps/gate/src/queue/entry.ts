@@ -5,6 +5,7 @@ import { w } from '../words/words.ts'
 
 /** Names the ticket of an entry. */
 export function nameOfEntry(entry: QueueEntry): string {
+  if (entry.kind === 'event') return entry.name
   const told = entry.kind === 'scan' ? entry.conflict?.seat : undefined
   const parts = [groupPin(entry.code), told ?? entry.seat]
   const ticket = parts.filter((one) => one !== undefined).join(', ')

@@ -54,6 +54,7 @@ function server(judge: (scan: QueuedScan) => Answer | undefined = taken) {
       undone.push(nonce)
       return Promise.resolve({ nonce, undoneAt: '', ticketID: '' })
     },
+    log: ({ nonce }) => Promise.resolve({ eventID: nonce, latest: 'started' }),
   }
   return { calls, batches, waitings, undone }
 }

@@ -3,7 +3,7 @@ import { SCANS_IN_A_BATCH } from '@velvet/contract/tickets/gate.rules'
 import type { gateCalls } from '../calls.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
-import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
+import type { QueuedEvent, QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
 import { isWaiting } from './entry.ts'
 import { markSeen } from './reported-conflicts.ts'
 
@@ -22,6 +22,7 @@ export interface ScanToSend extends QueuedScan {
 export interface QueueCalls {
   send: (scans: readonly ScanToSend[], waiting: number) => ReturnType<typeof gateCalls.checkIns>
   undo: (entry: QueuedUndo) => ReturnType<typeof gateCalls.undoCheckIn>
+  log: (entry: QueuedEvent) => ReturnType<typeof gateCalls.logShowAtGate>
 }
 
 /**
@@ -42,6 +43,7 @@ export async function sendQueue(gate: Gate, calls: QueueCalls) {
     for (const { nonce } of scans) sent.add(nonce)
     const after = await waitingEntries(gate)
     if (!after.some(isUnsent)) {
+      await sendEvents(gate, after, calls)
       await sendUndos(gate, after, { calls, sent })
       return answer
     }
@@ -121,6 +123,22 @@ function conflictOf({ note }: QueuedScan, answer: Judged): QueuedScan['conflict'
   return { result, seat: ticket?.SeatNumber, text: message, ...why }
 }
 
+/** Sends the events of the show log in the order in which they were pressed. */
+async function sendEvents(gate: Gate, entries: readonly QueueEntry[], calls: QueueCalls): Promise<void> {
+  for (const entry of entries) {
+    if (entry.kind !== 'event' || entry.order === undefined) continue
+    const refusal = await refusalOf(
+      calls.log(entry).then(({ latest }) => gate.lists.logged(entry.showtimeId, latest ?? undefined, entry.minutes)),
+    )
+    await strictly(gate.database, ['queue'], async (tx) => {
+      const queue = tx.objectStore('queue')
+      await (refusal
+        ? queue.put({ ...entry, refusal: refusal.message, refusalCode: refusal.code })
+        : queue.delete(entry.order ?? 0))
+    })
+  }
+}
+
 /**
  * Sends each undo whose scan has been sent, also if the scan still waits for the sale of its ticket. The other undos
  * wait for their scans. An undo that went with its scan is sent too, because only this answer says whether the server
@@ -158,7 +176,7 @@ async function refusalOf(call: Promise<unknown>): Promise<CallError | undefined>
     await call
     return undefined
   } catch (error) {
-    const isForGood = error instanceof CallError && [400, 403, 404, 409].includes(error.status)
+    const isForGood = error instanceof CallError && [400, 403, 404, 409, 422].includes(error.status)
     if (isForGood) return error
     throw error
   }

@@ -8,7 +8,7 @@ export interface ShownVerdict {
 
 /** An entry of the queue that waits for the network or for a person. */
 interface LeftEntry {
-  kind: 'scan' | 'undo'
+  kind: 'scan' | 'undo' | 'event'
   nonce: string
   refusal?: string
 }

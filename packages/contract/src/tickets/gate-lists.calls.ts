@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Instant, Uuid } from '../shared/entities/entities.ts'
 import { GATE_ROLES, LIST_PAGE, LIST_WAIT_S, LISTS_WATCHED_AT_MOST, SUPERVISOR_ROLES } from './gate.rules.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
+import { RECORDED_KINDS } from './show-log.rules.ts'
 
 // The door reads its showtimes, the list for a phone, counts, holders and conflicts by these calls.
 
@@ -21,6 +22,9 @@ const DoorShowtime = z.object({
   endsAt: Instant,
   doorsOpenAt: Instant,
   cancelledAt: Instant.nullable(),
+  /** The latest event of the show log, and how late the showtime begins; absent before the first event. */
+  latest: z.enum(RECORDED_KINDS).optional(),
+  lateMinutes: z.int().optional(),
 })
 export type ListedShowtime = z.output<typeof DoorShowtime>
 

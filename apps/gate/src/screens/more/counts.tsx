@@ -9,6 +9,7 @@ import type { PhoneList } from '../../lists/phone-lists.ts'
 import type { Choice } from '../../store/model.ts'
 import { nameOf } from '../door/details.ts'
 import { useDoorLists } from '../door/use-door-lists.ts'
+import { ShowLog } from './show-log.tsx'
 import { w } from '../../words/words.ts'
 
 const LIVE_EVERY_MS = 15_000
@@ -68,6 +69,7 @@ function Count({ list, numbers, isLive = false }: CountProps) {
           left: numbers.stillToCome,
         })}
         <span className="muted"> · {isLive ? w.allDoors : w.asPhoneKnows}</span>
+        <ShowLog showtime={list.showtime} />
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ export function Unsent() {
           <div className="grow">
             <strong>{nameOfEntry(entry)}</strong>
             <br />
-            {entry.kind === 'scan'
+            {entry.kind !== 'undo'
               ? fill(w.scanBy, { time: timeOfEntry(entry), person: entry.personName })
               : fill(w.undoBecause, { time: timeOfEntry(entry), reason: entry.reason })}
           </div>

@@ -1,4 +1,5 @@
 import { DOOR_CHOICE_HOURS, DOOR_WINDOW_MINUTES } from '@velvet/contract/tickets/gate.rules'
+import type { RecordedKind } from '@velvet/contract/tickets/show-log.rules'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instants-sql.ts'
@@ -36,6 +37,7 @@ const anyOf = (ids: readonly string[] | undefined) => sql<string>`any(${ids ?? [
 function doorShowtimes(db: Database) {
   return placedShowtimes(db)
     .innerJoin('settings', (join) => join.onTrue())
+    .leftJoin('show_runs', 'show_runs.showtime_id', 'showtimes.id')
     .select([
       'showtimes.id',
       'films.title',
@@ -48,6 +50,8 @@ function doorShowtimes(db: Database) {
       'showtimes.ends_at as endsAt',
       doorsOpenAt.as('doorsOpenAt'),
       'showtimes.cancelled_at as cancelledAt',
+      sql<RecordedKind | null>`show_runs.latest`.as('latest'),
+      'show_runs.late_minutes as lateMinutes',
       sql<Date>`now()`.as('now'),
     ])
     .where('showtimes.state', '<>', 'draft')

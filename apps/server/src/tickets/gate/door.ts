@@ -73,6 +73,7 @@ export function showtimeOf(row: DoorShowtimeRow) {
     endsAt: row.endsAt.toISOString(),
     doorsOpenAt: row.doorsOpenAt.toISOString(),
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    ...(row.latest && { latest: row.latest, lateMinutes: row.lateMinutes ?? 0 }),
   }
 }
 

@@ -75,7 +75,7 @@ import { listAudit } from './operator/audit/list-audit.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { removeLogo, uploadLogo } from './operator/settings/logo.ts'
 import { getSettings, updateSettings } from './operator/settings/settings.ts'
-import { makeOfferCodes } from './catalogue/offers/codes.ts'
+import { makeOfferCodes, stopOfferCodes } from './catalogue/offers/codes.ts'
 import { checkOfferCode } from './sales/purchases/check-code.ts'
 import { addOffer, getOfferReport, listOffers, stopOffer } from './catalogue/offers/offers.ts'
 import { addTicketType, changeTicketType, listTicketTypes } from './catalogue/prices/ticket-types.ts'
@@ -159,7 +159,15 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
     approveFreeTickets,
     rejectFreeTickets,
   })
-  routes(app, deps, offers, { listOffers, addOffer, stopOffer, getOfferReport, makeOfferCodes, checkOfferCode })
+  routes(app, deps, offers, {
+    listOffers,
+    addOffer,
+    stopOffer,
+    getOfferReport,
+    makeOfferCodes,
+    stopOfferCodes,
+    checkOfferCode,
+  })
   routes(app, deps, serviceVouchers, { giveServiceVouchers })
   routes(app, deps, ticketTypes, { listTicketTypes, addTicketType, changeTicketType })
 

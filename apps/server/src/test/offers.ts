@@ -1,9 +1,9 @@
-import type { addOffer, Offer } from '@velvet/contract/catalogue/offers.calls'
-import type { InputOf } from '@velvet/contract/shared/endpoint'
+import type { addOffer, getOfferReport, Offer } from '@velvet/contract/catalogue/offers.calls'
+import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/connect.ts'
 import type { TestStaff } from './people.ts'
-import { throwUnlessMade } from './outcomes.ts'
+import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
 
 type Fields = Partial<InputOf<typeof addOffer>> & Pick<InputOf<typeof addOffer>, 'kind'>
 
@@ -26,6 +26,12 @@ export async function codesOf(
   const [title, ...codes] = file.body.trim().split('\r\n')
   if (title !== 'code') throw new Error(file.body)
   return { offer, codes }
+}
+
+/** Stops the newest codes of an offer. */
+export async function stopCodes(manager: TestStaff, { id }: Pick<Offer, 'id'>): Promise<void> {
+  const { batches } = await manager.read<OutputOf<typeof getOfferReport>>(`offers/${id}/report`)
+  throwIfRefused(await manager.call('POST', `offers/${id}/codes/${batches[0]?.batch ?? ''}/stop`, {}))
 }
 
 /** Returns the number of uses of an offer and its total discount in kobo. */

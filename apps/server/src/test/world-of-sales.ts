@@ -1,5 +1,5 @@
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
-import { anOffer } from './offers.ts'
+import { anOffer, codesOf, stopCodes } from './offers.ts'
 import { throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
 import { beginOrder, payFor } from './pay-and-book.ts'
@@ -35,7 +35,10 @@ export async function sellVipSeat(server: TestServer): Promise<void> {
   await buyer.buy(await aShowtimeWithZones(server), 1, { zone: 'vip', amount: 250 })
 }
 
-/** Sells with offers: twice to one customer, once at a till, and for an order that is not paid yet. */
+/**
+ * Sells with offers: twice to one customer, once by a code, once at a till, and for an order that is not paid yet. One
+ * batch of codes is stopped.
+ */
 export async function sellByOffers(server: TestServer): Promise<void> {
   const manager = await TestStaff.make(server, 'manager')
   const cinemaId = await server.make.cinema()
@@ -47,6 +50,11 @@ export async function sellByOffers(server: TestServer): Promise<void> {
   const limits = { plays: { from: '2026-01-01', until: '2099-01-01' }, hours: { from: '06:00', until: '05:59' } }
   const only = { cinemas: [cinemaId], channels: ['counter' as const], weekdays: [1, 2, 3, 4, 5, 6, 7], ...limits }
   await anOffer(manager, { kind: 'n-for-m', pay: 1, of: 2, only, budgetKobo: 1_000_000 })
+  const { offer, codes } = await codesOf(manager, { kind: 'percent', value: 50 }, 2)
+  const another = await server.make.customer({ balance: 750 })
+  await another.buy(showtime, 1, { amount: 750, code: codes[0] ?? '' })
+  await stopCodes(manager, offer)
+  await manager.call('POST', `offers/${offer.id}/codes`, { count: 2, days: 30 })
   const till = await TestTill.open(server, cinemaId)
   const tenders = [{ kind: 'terminal' as const, kobo: TRADED_PRICE.kobo, reference: 'SLIP-7' }]
   await till.sell(showtime, { tickets: standard(2), tenders })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, LocalTime, NamedDay, SeatName, Uuid, Vp } from '../shared/entities/entities.ts'
-import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
+import { ListQuery, NamedStaff, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { MAX_KOBO } from '../shared/kobo.ts'
 import { customerReading } from '../shared/customer-calls.ts'
 import { acting, actingOnOne, line, reading } from '../shared/staff-calls.ts'
@@ -176,6 +176,17 @@ export const makeOfferCodes = endpoint({
   errors: ['not-allowed', 'offer-not-found', 'offer-stopped', 'offer-has-no-codes'],
 })
 
+export const stopOfferCodes = endpoint({
+  ...acting,
+  everyCinema: true,
+  confirmed: true,
+  path: '/api/v1/staff/offers/:id/codes/:batch/stop',
+  summary: 'Stops the codes of one batch at once and for good. Orders that are being paid for keep theirs',
+  input: z.object({ id: Uuid, batch: Uuid }),
+  output: z.object({ stopped: z.int() }),
+  errors: ['not-allowed', 'codes-stopped', 'busy', 'idempotency-key-reused'],
+})
+
 export const checkOfferCode = endpoint({
   ...customerReading,
   method: 'POST',
@@ -215,7 +226,7 @@ export const getOfferReport = endpoint({
   ...reading,
   everyCinema: true,
   path: '/api/v1/staff/offers/:id/report',
-  summary: 'What was sold with an offer, by cinema, without tickets that went back',
+  summary: 'What was sold with an offer, by cinema and by batch of codes, without tickets that went back',
   input: z.object({ id: Uuid }),
   output: z.object({
     offer: Offer,
@@ -225,6 +236,21 @@ export const getOfferReport = endpoint({
         purchases: z.int(),
         tickets: z.int(),
         /** The list prices of the tickets, and the prices that were paid. */
+        listKobo: z.int(),
+        grossKobo: z.int(),
+      }),
+    ),
+    /** The codes that were made together, the newest first. A public word is a batch of one code. */
+    batches: z.array(
+      z.object({
+        batch: Uuid,
+        madeAt: Instant,
+        madeBy: NamedStaff,
+        isStopped: z.boolean(),
+        endsAt: Instant.nullable(),
+        codes: z.int(),
+        used: z.int(),
+        tickets: z.int(),
         listKobo: z.int(),
         grossKobo: z.int(),
       }),

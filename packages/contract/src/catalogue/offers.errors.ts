@@ -13,6 +13,7 @@ export const OFFER_ERRORS = {
     message: 'This offer has a limit for each customer. Please enter the phone number of the buyer',
   },
   'offer-has-no-codes': { status: 409, message: 'This offer holds without a code, or has one word for all' },
+  'codes-stopped': { status: 409, message: 'These codes are not in our list, or were stopped already' },
   'code-word-taken': { status: 409, message: 'Another offer has this word already' },
   'offer-not-found': { status: 404, message: 'This offer is not in our list' },
   'vouchers-too-early': {

@@ -1,3 +1,5 @@
+import type { getOfferReport } from '@velvet/contract/catalogue/offers.calls'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
@@ -19,6 +21,45 @@ export async function insertCodes(tx: Transaction, { offerId, batch, madeBy, cod
       now() + make_interval(days => ${days ?? null}::integer)
     from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ hash }) => hash)}::text[],
       ${codes.map(({ lastThree }) => lastThree)}::text[]) one (id, hash, last_three)`.execute(tx)
+}
+
+/** Stops the open codes of a batch, after purchases in progress, and returns how many there were. */
+export async function markCodesStopped(tx: Transaction, offerId: string, batch: string): Promise<number> {
+  const { rows } = await sql`/* stop-codes */
+    with held as (
+      select id from offer_codes where offer_id = ${offerId} and batch = ${batch} and state = 'open'
+      order by id for no key update
+    )
+    update offer_codes set state = 'stopped' where id in (select id from held) returning id`.execute(tx)
+  return rows.length
+}
+
+type Batch = OutputOf<typeof getOfferReport>['batches'][number]
+type BatchRow = Omit<Batch, 'madeAt' | 'endsAt'> & { madeAt: Date; endsAt: Date | null }
+
+/** Returns the batches of an offer with what was sold with their codes, without refunded tickets. */
+export async function sumBatches(db: Database, offerId: string): Promise<Batch[]> {
+  const { rows } = await sql<BatchRow>`/* sum-batches */
+    select batch, min(made_at) as "madeAt", jsonb_build_object('id', made_by, 'name', staff.name) as "madeBy",
+      bool_and(state = 'stopped') as "isStopped", max(ends_at) as "endsAt", count(*) as codes,
+      sum(used) as used, coalesce(sum(sold.tickets), 0)::bigint as tickets,
+      coalesce(sum(sold.list), 0)::bigint as "listKobo", coalesce(sum(sold.gross), 0)::bigint as "grossKobo"
+    from offer_codes codes
+    join staff on staff.id = made_by
+    cross join lateral (
+      select count(*) as tickets, sum(list_kobo) as list, sum(gross_kobo) as gross
+      from redemptions join tickets using (purchase_id, offer_id)
+      where code_id = codes.id
+        and not exists (select from ticket_refunds where ticket_id = tickets.id)
+        and not exists (select from owed_ticket_refunds where ticket_id = tickets.id)
+    ) sold
+    where offer_id = ${offerId}
+    group by batch, made_by, staff.name order by min(made_at) desc, batch`.execute(db)
+  return rows.map(({ madeAt, endsAt, ...row }) => ({
+    ...row,
+    madeAt: madeAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  }))
 }
 
 /** Returns true if the code exists and can still be used for some purchase. */

@@ -3,7 +3,7 @@ import { cleanCode, CODE_LENGTH, isFreeOffer, WRONG_CODES } from '@velvet/contra
 import { AppError } from '@velvet/contract/shared/errors'
 import { PIN_ALPHABET } from '@velvet/contract/tickets/pin'
 import { HOUR_S } from '@velvet/contract/shared/time/durations'
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import { Download, type Call } from '../../kernel/calls/call.ts'
@@ -11,8 +11,13 @@ import type { Deps } from '../../kernel/calls/deps.ts'
 import type { Origin } from '../../kernel/identity/caller.ts'
 import { returnDayShare, takeDayShare, type Share } from '../../kernel/identity/day-share.ts'
 import { keyedHash, type HashSettings } from '../../kernel/secrets/keyed-hash.ts'
-import { insertCodes } from './codes-sql.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
+import { insertCodes, markCodesStopped } from './codes-sql.ts'
 import { findOffer, lockOffer } from './offers-sql.ts'
+
+/** A stop waits this long for purchases in progress. */
+const STOP_WAIT_MS = 5_000
 
 /** Returns the hash by which a code is looked up. It cannot be computed without the secret of the server. */
 export function hashOfCode({ secrets }: HashSettings, code: string): string {
@@ -41,10 +46,27 @@ export async function makeOfferCodes({ db, config, staff, input }: Call<typeof c
     if (offer.code !== 'many' || isFreeOffer(offer)) throw new AppError('offer-has-no-codes')
     const stored = codes.map((code) => storedCode(config, code))
     await insertCodes(tx, { offerId, batch, madeBy: staff.id, codes: stored, uses: 1, days })
-    const detail = { batch, count, days: days ?? null }
+    const detail = { batch, count, days: days ?? null, digest: digestOf(stored) }
     await recordStaffAction(tx, { staffId: staff.id, action: 'make-offer-codes', subject: offerId, detail })
   })
   return new Download(`codes-${batch.slice(-6)}.csv`, 'text/csv; charset=utf-8', linesOf(codes))
+}
+
+/** Returns a digest of codes by which the audit shows later that none of them was added or changed. */
+function digestOf(codes: readonly { hash: string }[]): string {
+  const hashes = codes.map(({ hash }) => hash).sort()
+  return createHash('sha256').update(hashes.join()).digest('hex')
+}
+
+/** Stops the codes of one batch. A use that is held for a payment stays held. */
+export function stopOfferCodes(call: Call<typeof contract.stopOfferCodes>) {
+  const { id, batch } = call.input
+  return change(call, 'stop-offer-codes', async (tx) => {
+    await limitLockWaits(tx, STOP_WAIT_MS)
+    const stopped = await markCodesStopped(tx, id, batch)
+    if (stopped === 0) throw new AppError('codes-stopped')
+    return { answer: { stopped }, subject: id, after: { batch, stopped } }
+  })
 }
 
 async function* linesOf(codes: readonly string[]) {

@@ -14,6 +14,11 @@ export const unsoundOffers = sql<BrokenRow>`
   where (used, spent_kobo) is distinct from (counted.uses, counted.kobo)
     or used > offers.uses or spent_kobo > budget_kobo
   union all
+  select 'a code has other uses than its redemptions, or more than it allows', codes.id
+  from offer_codes codes
+  where used > uses
+    or used <> (select count(*) from redemptions where code_id = codes.id and state <> 'given-back')
+  union all
   select 'a customer has used an offer more often than it allows', max(redemptions.id::text)::uuid
   from redemptions join offers on offers.id = offer_id
   where state <> 'given-back' and redemptions.customer_id is not null

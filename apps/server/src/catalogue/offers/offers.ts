@@ -13,7 +13,7 @@ import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { limitLockWaits, takeNamedLock } from '../../platform/database/locks-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { storedCode } from './codes.ts'
-import { insertCodes } from './codes-sql.ts'
+import { insertCodes, sumBatches } from './codes-sql.ts'
 import {
   findOffer,
   findUnknown,
@@ -107,7 +107,8 @@ export function stopOffer(call: Call<typeof contract.stopOffer>) {
 }
 
 export async function getOfferReport({ db, input }: Call<typeof contract.getOfferReport>) {
-  return { offer: await present(db, input.id), rows: await sumOffer(db, input.id) }
+  const { id } = input
+  return { offer: await present(db, id), rows: await sumOffer(db, id), batches: await sumBatches(db, id) }
 }
 
 async function present(db: Database, id: string): Promise<Offer> {

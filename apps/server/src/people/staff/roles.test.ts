@@ -139,6 +139,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/items/:id/prices',
     'POST staff/offers',
     'POST staff/offers/:id/codes',
+    'POST staff/offers/:id/codes/:batch/stop',
     'POST staff/offers/:id/stop',
     'POST staff/screens/:id/archive',
     'POST staff/screens/:id/unarchive',

@@ -19,8 +19,8 @@ export const WATCHED = [
     settlement_lines settlement_payments settlements showtime_closes sign_up_bonuses tax_rates tender_refunds
     tenders ticket_exchanges ticket_gifts ticket_refunds tickets till_events till_floats till_payments till_receipts
     till_returns till_sessions unmatched_payments z_reports ledger_accounts ledger_journal owed_ticket_refunds
-    offers redemptions showtimes screens settings staff staff_cinemas box_office_rates price_rules price_rule_prices
-    proof_rows owed_counter_refunds show_events show_runs item_prices stock_levels stock_moves
+    offers offer_codes redemptions showtimes screens settings staff staff_cinemas box_office_rates price_rules
+    price_rule_prices proof_rows owed_counter_refunds show_events show_runs item_prices stock_levels stock_moves
   `),
   ...ENTERED,
 ]
@@ -52,9 +52,10 @@ const BY_REASON = {
   'it is a copy of a time that another row has, and often a little later': `
     adjustments.proposed_at business_day_closes.closed_at commission_terms.added_at film_terms.added_at
     free_ticket_requests.proposed_at gate_conflicts.noticed_at gate_scans.received_at gate_scans.scanned_at
-    gate_undos.received_at hire_taxes.added_at item_prices.added_at offers.added_at payment_credits.credited_at payment_refunds.created_at
-    payments.created_at points_gift_recalls.proposed_at points_gifts.made_at proof_notes.made_at
-    purchases.created_at redemptions.at reversals.noticed_at sign_up_bonuses.granted_at tax_rates.added_at
+    gate_undos.received_at hire_taxes.added_at item_prices.added_at offer_codes.made_at offers.added_at
+    payment_credits.credited_at payment_refunds.created_at payments.created_at points_gift_recalls.proposed_at
+    points_gifts.made_at proof_notes.made_at purchases.created_at redemptions.at reversals.noticed_at
+    sign_up_bonuses.granted_at tax_rates.added_at
     ticket_gifts.made_at ticket_refunds.refunded_at tickets.created_at till_events.at till_floats.given_at
     show_events.recorded_at stock_moves.moved_at till_receipts.noticed_at
     unmatched_payments.noticed_at
@@ -62,7 +63,7 @@ const BY_REASON = {
   'no journal, chain or entry of the audit repeats it': `
     bank_events.number bank_events.reference cinema_owners.since free_ticket_requests.id gate_scans.clock_offset_ms
     gate_scans.code gate_scans.forced gate_scans.note gate_scans.phone_at gate_scans.reason gate_scans.told_result
-    gate_undos.reason money_cases.cause money_cases.id money_cases.provider money_cases.provider_transaction_id
+    gate_undos.reason offer_codes.id offer_codes.last_three money_cases.cause money_cases.id money_cases.provider money_cases.provider_transaction_id
     money_cases.tx_ref naira_entries.account naira_entries.subject payment_refunds.currency payment_refunds.note
     payment_refunds.tx_ref points_gift_recalls.id proof_leaves.scanned redemptions.id settlement_lines.app_gross_kobo
     settlement_lines.app_tickets settlement_lines.cinema settlement_lines.film settlement_lines.first_day

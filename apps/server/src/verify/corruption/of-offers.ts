@@ -10,6 +10,9 @@ export const OF_OFFERS: CorruptionGroup = {
       'an offer was used by two purchases instead of one': `alter table offers drop constraint offers_keep_their_uses;
         update offers set uses = used - 1 where used > 1`,
     },
+    'a code has other uses than its redemptions, or more than it allows': {
+      'a used code is said to be unused': `update offer_codes set used = 0 where used = 1`,
+    },
     'a customer has used an offer more often than it allows': {
       'an offer for one purchase of a customer was used twice': `
         update offers set uses_each = 1 where id in (
@@ -39,6 +42,13 @@ export const OF_OFFERS: CorruptionGroup = {
     'an offer is not what the audit says': {
       'an offer allows more uses than a person has entered': `update offers set uses = uses + 1 where uses is not null`,
       'an offer takes off more than a person has entered': `update offers set value = value + 1 where value > 0`,
+    },
+    'the codes of an offer are not those that the audit names': {
+      'a code is made by hand': `insert into offer_codes (id, offer_id, hash, last_three, batch, made_by, uses)
+        select gen_random_uuid(), offer_id, 'forged', 'ABC', batch, made_by, 1 from offer_codes
+        where uses = 1 limit 1`,
+      'a code is good for a second purchase': `update offer_codes set uses = 2 where uses = 1`,
+      'a stopped batch is opened again': `update offer_codes set state = 'open' where state = 'stopped'`,
     },
     'a ticket was sold at a price that its showtime did not have': {
       'the list price of a ticket sold by an offer is raised': `

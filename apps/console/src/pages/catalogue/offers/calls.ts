@@ -5,6 +5,7 @@ export const offerCalls = callsOf<typeof contract>()({
   listOffers: 'GET /api/v1/staff/offers',
   addOffer: 'POST /api/v1/staff/offers',
   stopOffer: 'POST /api/v1/staff/offers/:id/stop',
+  stopOfferCodes: 'POST /api/v1/staff/offers/:id/codes/:batch/stop',
   getOfferReport: 'GET /api/v1/staff/offers/:id/report',
 })
 

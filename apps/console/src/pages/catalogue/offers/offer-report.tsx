@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getOfferReport, Offer } from '@velvet/contract/catalogue/offers.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { formatKobo } from '@velvet/contract/shared/kobo'
+import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'
+import type { Action } from '../../../parts/action.ts'
+import { dateAndTime } from '../../../parts/dates.ts'
 import { DataTable, type Column } from '../../../parts/data-table.tsx'
 import { count } from '../../../parts/money.ts'
 import { Refusal } from '../../../parts/refusal.tsx'
@@ -21,10 +25,53 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Taken off', cell: ({ listKobo, grossKobo }) => formatKobo(listKobo - grossKobo), isNumeric: true },
 ]
 
+const BATCH_COLUMNS: readonly Column<Batch>[] = [
+  { title: 'Made', cell: ({ madeAt }) => dateAndTime(madeAt) },
+  { title: 'By', cell: ({ madeBy }) => madeBy.name },
+  { title: 'Used', cell: ({ used, codes }) => `${count(used)} of ${count(codes)}`, isNumeric: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
+  { title: 'Sold for', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
+  { title: 'Taken off', cell: ({ listKobo, grossKobo }) => formatKobo(listKobo - grossKobo), isNumeric: true },
+  { title: 'Until', cell: ({ endsAt }) => (endsAt === null ? '' : dateAndTime(endsAt)) },
+]
+
+/** Returns the action that stops the codes of one batch. */
+function stoppingCodes(id: string, batch: string, codes: number): Action {
+  return {
+    title: `Stop ${counted(codes, 'code')}`,
+    text: 'They end at once and for good. Orders that are being paid for now keep theirs until their hold ends.',
+    label: 'Stop the codes',
+    done: 'The codes are stopped.',
+    hasNote: false,
+    invalidates: [OFFERS_KEY, ['audit']],
+    call: (_, options) => offerCalls.stopOfferCodes({ id, batch }, options),
+  }
+}
+
 const sumOf = adding<Row>('purchases', 'tickets', 'listKobo', 'grossKobo')
 
-/** Shows the sales with an offer, by cinema. */
-export function OfferReport({ offer: { id, name }, onClose }: { offer: Offer; onClose: () => void }) {
+type Batch = OutputOf<typeof getOfferReport>['batches'][number]
+
+interface OfferReportProps {
+  offer: Offer
+  /** Stops the codes of a batch. Undefined for a person who may only read. */
+  onStop: ((action: Action) => void) | undefined
+  onClose: () => void
+}
+
+/** Shows the sales with an offer, by cinema and by batch of codes. */
+export function OfferReport({ offer: { id, name }, onStop, onClose }: OfferReportProps) {
+  const acting: Column<Batch> = {
+    title: 'Act',
+    cell: ({ batch, isStopped, codes }) =>
+      isStopped
+        ? 'Stopped'
+        : onStop && (
+            <Button look="quiet" onClick={() => onStop(stoppingCodes(id, batch, codes))}>
+              Stop these codes
+            </Button>
+          ),
+  }
   const { data, error } = useQuery({
     queryKey: [...OFFERS_KEY, 'report', id],
     queryFn: ({ signal }) => offerCalls.getOfferReport({ id }, { signal }),
@@ -42,6 +89,15 @@ export function OfferReport({ offer: { id, name }, onClose }: { offer: Offer; on
           keyOf={({ cinema }) => cinema}
           empty="Nothing was sold with it yet."
           {...(first && others.length > 0 && { total: { ...sumOf([first, ...others]), cinema: 'All' } })}
+        />
+      )}
+      {data && data.batches.length > 0 && (
+        <DataTable
+          caption="Codes that were made together"
+          columns={[...BATCH_COLUMNS, acting]}
+          rows={data.batches}
+          keyOf={({ batch }) => batch}
+          empty=""
         />
       )}
       <p className="muted">Tickets that went back are left out.</p>

@@ -5,6 +5,7 @@ import { formatKobo } from '@velvet/contract/shared/kobo'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../../app/me.ts'
+import type { Action } from '../../../parts/action.ts'
 import { ChangeForm } from '../../../parts/change-form.tsx'
 import { DataTable, Pages, type Column } from '../../../parts/data-table.tsx'
 import { mayChangeEveryCinema } from '../../../parts/may-change.ts'
@@ -36,6 +37,10 @@ export function Offers() {
   const [reported, setReported] = useState<Offer>()
   const [coded, setCoded] = useState<Offer>()
   const actions = useActions()
+  const stopCodes = (action: Action) => {
+    setReported(undefined)
+    actions.ask(action)
+  }
   const columns = useColumns()
   const acting: Column<Offer> = {
     title: 'Act',
@@ -81,7 +86,13 @@ export function Offers() {
       <Pages next={data.next} cursor={cursor} />
       {isAdding && <NewOfferDialog onClose={() => setIsAdding(false)} />}
       {coded && <NewCodesDialog offer={coded} onClose={() => setCoded(undefined)} />}
-      {reported && <OfferReport offer={reported} onClose={() => setReported(undefined)} />}
+      {reported && (
+        <OfferReport
+          offer={reported}
+          onStop={isReader ? undefined : stopCodes}
+          onClose={() => setReported(undefined)}
+        />
+      )}
     </>
   )
 }

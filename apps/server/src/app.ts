@@ -75,6 +75,7 @@ import { listAudit } from './operator/audit/list-audit.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { removeLogo, uploadLogo } from './operator/settings/logo.ts'
 import { getSettings, updateSettings } from './operator/settings/settings.ts'
+import { previewOffer } from './books/reports/offer-shares.ts'
 import { makeOfferCodes, stopOfferCodes } from './catalogue/offers/codes.ts'
 import { checkOfferCode } from './sales/purchases/check-code.ts'
 import { addOffer, getOfferReport, listOffers, stopOffer } from './catalogue/offers/offers.ts'
@@ -162,6 +163,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, offers, {
     listOffers,
     addOffer,
+    previewOffer,
     stopOffer,
     getOfferReport,
     makeOfferCodes,

@@ -144,6 +144,30 @@ export const addOffer = endpoint({
   ],
 })
 
+const OfferShare = z.object({
+  film: z.string(),
+  cinema: z.string(),
+  /** The price of a ticket without the offer, its price with it, and the value that the distributor is told. */
+  listKobo: z.int(),
+  priceKobo: z.int(),
+  reportedKobo: z.int(),
+  netKobo: z.int(),
+  hireKobo: z.int(),
+  /** The exhibitor keeps this. It is below 0 if the hire is more than the net. */
+  leftKobo: z.int(),
+})
+export type OfferShare = z.output<typeof OfferShare>
+
+export const previewOffer = endpoint({
+  ...reading,
+  method: 'POST',
+  everyCinema: true,
+  path: '/api/v1/staff/offers/preview',
+  summary: 'What a ticket of an offer would leave to the exhibitor at coming showtimes, the least first',
+  input: OfferFields.pick({ kind: true, value: true, pay: true, of: true, only: true, least: true }),
+  output: z.object({ shares: z.array(OfferShare) }),
+})
+
 export const stopOffer = endpoint({
   ...actingOnOne,
   everyCinema: true,

@@ -99,6 +99,13 @@ export const reportingOfShow = sql<ReportingTerms | null>`(${heldTerms(sql`
     'reports', reports, 'reportsKobo', reports_kobo, 'freeTickets', free_tickets) end`)})`
 
 /**
+ * Selects the percentage that the distributor gets of a showtime, in parts per million; null for a fixed price. The
+ * query must read `showtimes` and `cinemas`.
+ */
+export const shareOfShow = sql<number | null>`(${heldTerms(sql`weeks[least(cardinality(weeks), 1 +
+  ((starts_at at time zone time_zone - turns_at)::date - holds_from) / 7)]`)})`
+
+/**
  * Sums the reported values of the free tickets of a play week that are too many to be free. The query must read
  * `film_terms`.
  */

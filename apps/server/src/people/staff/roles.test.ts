@@ -244,6 +244,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/items',
     'GET staff/offers',
     'GET staff/offers/:id/report',
+    'POST staff/offers/preview',
     ...asFileToo('stock', 'tills/differences', 'tills/reports'),
     'GET staff/screens/:id',
     'GET staff/showtimes',

@@ -39,6 +39,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'prepares what is not seen before it is published': [
     'DELETE staff/showtimes/:id/edit',
+    'POST staff/offers/preview',
     'POST staff/showtimes',
     'POST staff/showtimes/:id/repeat',
     'POST staff/showtimes/cancel/preview',

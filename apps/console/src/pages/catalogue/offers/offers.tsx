@@ -20,6 +20,7 @@ import { typesQuery } from '../programme/type-calls.ts'
 import { OFFERS_KEY, offerCalls } from './calls.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { NewCodesDialog } from './new-codes-dialog.tsx'
+import { OfferShares } from './offer-shares.tsx'
 import { OfferReport } from './offer-report.tsx'
 import { NEW_OFFER, offerInput } from './offer-values.ts'
 import { conditionsOf, effectOf } from './offer-words.ts'
@@ -138,6 +139,7 @@ function NewOfferDialog({ onClose }: { onClose: () => void }) {
       <ChangeForm action="Make the offer" change={change} onSubmit={() => change.mutate(offerInput(values))}>
         <legend className="visually-hidden">The offer</legend>
         <OfferFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+        <OfferShares values={values} />
       </ChangeForm>
     </FormDialog>
   )

@@ -42,6 +42,7 @@ const OF_THEIR_OWN =
           'killed-till-payments',
           'killed-counter-sales',
           'killed-exchanges',
+          'killed-codes',
           'killed-handovers',
           'offline-evening',
           'killed-batch',

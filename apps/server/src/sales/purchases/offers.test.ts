@@ -3,11 +3,12 @@ import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addTax, STATE_TAX } from '../../test/books.ts'
-import { anOffer, usesOf } from '../../test/offers.ts'
+import { anOffer, codesOf, usesOf } from '../../test/offers.ts'
 import { outcomeOf, tally } from '../../test/outcomes.ts'
 import { type MadeShowtime, TestStaff, useNewCustomer } from '../../test/people.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { aShowtimeWithZones } from '../../test/zones.ts'
 
 const server = useCheckedServer({ sandbox: true })
@@ -231,4 +232,27 @@ test('the app gets the best price and all offers of a showtime', async () => {
 test('an offer can apply to a single ticket type', async () => {
   await offerHere({ kind: 'percent', value: 20, only: { types: [STANDARD_TYPE_ID] } })
   expect((await buyer.buy(showtime, 1, { amount: 5_400 })).balance).toBe(94_600)
+})
+
+test('a cancelled showtime waits for the codes of its uses before it locks their offers', async () => {
+  const automatic = await offerHere({ kind: 'percent', value: 10, uses: 9 })
+  await buyer.buy(showtime, 1, { amount: 6_075 })
+  const { offer, codes } = await codesOf(manager, { kind: 'percent', value: 20, uses: 9 }, 2)
+  for (const code of codes) await buyer.buy(showtime, 1, { amount: 5_400, code })
+  const cancelling = await server.db.transaction().execute(async (tx) => {
+    await sql`select from offer_codes where offer_id = ${offer.id} for no key update`.execute(tx)
+    const cancel = manager.act(`showtimes/${showtime.id}/cancel`)
+    await untilOneWaits(server.db)
+    // A purchase that holds a code locks its offer next, so nothing may hold that offer now.
+    const ids = [automatic.id, offer.id]
+    const free = await sql`select from offers where id = any(${ids}::uuid[]) for no key update nowait`.execute(tx)
+    expect(free.rows).toHaveLength(2)
+    return { cancel }
+  })
+  await cancelling.cancel
+  const uses = [await usesOf(server.db, automatic), await usesOf(server.db, offer)]
+  expect(uses).toEqual([
+    { used: 0, kobo: 0 },
+    { used: 0, kobo: 0 },
+  ])
 })

@@ -14,7 +14,7 @@ test('by keyboard, a cashier finds a sale, reprints a ticket and refunds it', as
   await press(page, 'Enter', 'a', '2', 'Enter', 'k')
   await expect(sold(page).getByText('No change')).toBeVisible()
   const [, seat = ''] = /([A-Z]+\d+)/.exec(await sold(page).innerText()) ?? []
-  await press(page, 'f')
+  await press(page, 'Enter', 'f')
   await expect(sales(page).getByRole('button').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.keyboard.type(seat)
@@ -35,6 +35,9 @@ test('by keyboard, a cashier finds a sale, reprints a ticket and refunds it', as
   await expect(page.getByRole('button', { name: 'Nothing to give back' })).toBeDisabled()
   await press(page, 'Escape', 'Escape')
   await expect(page.getByRole('listbox')).toBeVisible()
+  // The last tickets are printed already, so Enter begins the next sale.
+  await press(page, 'Enter')
+  await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
 })
 
 test('by touch, a cashier refunds one of two tickets paid by card', async ({ browser }) => {

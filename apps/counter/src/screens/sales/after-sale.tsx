@@ -59,9 +59,11 @@ export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone
           )}
           {isOffline && toRefund.length > 0 && <Banner>{EXCHANGES_NEED_NETWORK}</Banner>}
           <Refusal error={payBack.error} />
-          <Button wide disabled={!startExchange} aria-keyshortcuts={KEYS_AFTER_SALE.exchange} onClick={startExchange}>
-            <Key is={KEYS_AFTER_SALE.exchange} /> Exchange {counted(toRefund.length, 'ticket')}
-          </Button>
+          {toRefund.length > 0 && (
+            <Button wide disabled={!startExchange} aria-keyshortcuts={KEYS_AFTER_SALE.exchange} onClick={startExchange}>
+              <Key is={KEYS_AFTER_SALE.exchange} /> Exchange {counted(toRefund.length, 'ticket')}
+            </Button>
+          )}
           <Button
             wide
             busy={payBack.isBusy}

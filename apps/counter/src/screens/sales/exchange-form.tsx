@@ -24,7 +24,8 @@ import { PlanOfExchange, useZones } from './plan-of-exchange.tsx'
 import { useDaysOnSale } from './use-days-on-sale.ts'
 
 /** A till cannot exchange tickets offline, because only the server knows the tickets of other buyers. */
-export const EXCHANGES_NEED_NETWORK = 'Exchanges need the network. The till offers them as soon as it is back.'
+export const EXCHANGES_NEED_NETWORK =
+  'Exchanges need the network. Ask the customer to wait with the tickets: the till offers them as soon as it is back.'
 
 interface ExchangeFormProps {
   sale: EarlierSale

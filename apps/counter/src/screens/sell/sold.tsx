@@ -1,16 +1,14 @@
 import { Button } from '@velvet/ui/button'
-import { useEffect, useRef } from 'react'
 import type { Sold } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import styles from './sell.module.css'
 
+/** The purchase whose tickets were printed last. After another page, Enter must not print them a second time. */
+let printed = ''
+
 /** Shows in big letters which seats were sold and how much change to give, with a button that prints. */
 export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) {
-  const print = useRef<HTMLButtonElement>(null)
   const { id } = sold.purchase
-  useEffect(() => {
-    print.current?.focus()
-  }, [id])
   return (
     <section className={styles.part} aria-label="Sold">
       <div role="status">
@@ -21,7 +19,15 @@ export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) 
       <p className="muted">
         {sold.tickets[0]?.MovieTitle} · {nairaText(sold.purchase.kobo)}
       </p>
-      <Button ref={print} wide onClick={onPrint}>
+      <Button
+        key={id}
+        autoFocus={id !== printed}
+        wide
+        onClick={() => {
+          printed = id
+          onPrint()
+        }}
+      >
         Print
       </Button>
       <p className="muted">Enter prints, and then opens the next showtime.</p>

@@ -259,7 +259,7 @@ export const handOver = endpoint({
   ...counterApproved,
   path: '/api/v1/counter/sessions/:id/handover',
   summary:
-    'Hands an open till to the next seller: closes it as a blind count does, without moving its cash, and opens it with the counted cash. Both people confirm with their PINs, and a difference belongs to the one who leaves',
+    'Hands an open till to the next cashier: closes it as a blind count does, without moving its cash, and opens it with the counted cash. Both people confirm with their PINs, and a difference belongs to the one who leaves',
   input: Closing.extend({
     takerID: Uuid,
     /** The PINs of the person who opened the till and of the next cashier. A repeated call may leave them out. */

@@ -31,7 +31,13 @@ function afterTicketKey(sale: Sale, key: string, showtime: CounterShowtime): Sal
   if (key === 'Enter') return seated(sale)
   if (key.toUpperCase() === KEY_OF_ZONE && showtime.zones) return withNextZone(sale, showtime)
   if (isDigit(key)) return afterDigit(sale, key, showtime.seatsLeft)
-  return withOneMore(sale, key, showtime) ?? sale
+  return withOneMore(sale, key, showtime) ?? afterUnsoldType(sale, key)
+}
+
+/** After the key of a type that this showtime does not sell, digits must not change the type before it. */
+function afterUnsoldType(sale: Sale, key: string): Sale {
+  const isType = Object.values<string>(KEYS_OF_CLASSES).includes(key.toUpperCase())
+  return isType ? { ...sale, latest: undefined, typed: '' } : sale
 }
 
 /**

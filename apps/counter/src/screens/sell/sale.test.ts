@@ -55,6 +55,10 @@ test('typing 1 and 2 sells twelve tickets, and later digits replace that number'
   expect(ticketsOf(press('a', '1', '2', '0', '4'))).toBe(4)
 })
 
+test('digits after the key of a type that is not sold change no other type', () => {
+  expect(press('a', '2', 'n', '2').counts).toEqual({ [adult ?? '']: 2 })
+})
+
 test('a sale holds no more tickets than the showtime has seats left', () => {
   expect(ticketsOf(press('a', '9', '9'))).toBe(30)
   expect(ticketsOf(press('a', '2', '9', 'c', 'c'))).toBe(30)

@@ -33,7 +33,7 @@ const NOTHING_COUNTED: Count = { pieces: {}, terminal: '', transfer: '' }
 
 const CHOICES = [
   { id: 'close', name: 'It goes to the safe, and the till closes' },
-  { id: 'handover', name: 'It stays for the next seller' },
+  { id: 'handover', name: 'It stays for the next cashier' },
 ]
 
 /** Keeps the count while the cashier interrupts it for a sale. */

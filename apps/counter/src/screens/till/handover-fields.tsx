@@ -49,7 +49,7 @@ export function HandoverFields({ session: { openedBy }, value, onChange }: Hando
         onChange={(leaver) => onChange({ takerID, pins: { ...pins, leaver } })}
       />
       <PinField
-        label={`PIN of ${taker?.name ?? 'the next seller'}`}
+        label={`PIN of ${taker?.name ?? 'the next cashier'}`}
         value={pins.taker}
         onChange={(pin) => onChange({ takerID, pins: { ...pins, taker: pin } })}
       />

@@ -169,7 +169,7 @@ export async function makeDistributor(server: TestServer, name: string): Promise
   return { id, name, title, filmId, member }
 }
 
-async function bindTo(server: TestServer, { id }: Pick<TestStaff, 'id'>, distributorId: string): Promise<void> {
+export async function bindTo(server: TestServer, { id }: Pick<TestStaff, 'id'>, distributorId: string): Promise<void> {
   await server.db.updateTable('staff').set({ distributor_id: distributorId }).where('id', '=', id).execute()
   await recordRights(server.db, id)
 }

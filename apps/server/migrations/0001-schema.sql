@@ -2882,6 +2882,8 @@ create table settlement_lines (
   gross_kobo bigint not null,
   app_tickets integer not null,
   app_gross_kobo bigint not null,
+  -- The gross of each zone of the halls.
+  zones jsonb not null check (jsonb_typeof(zones) = 'array'),
   taxes jsonb not null check (jsonb_typeof(taxes) = 'array'),
   net_kobo bigint not null,
   reported_kobo bigint not null,

@@ -42,6 +42,20 @@ test('a settlement shows the reported values if terms of a film say more than wa
   ])
 })
 
+test('the totals of a settlement name zones only where a hall has any', () => {
+  const zones = [
+    { name: 'standard', kobo: 200_000 },
+    { name: 'vip', kobo: 250_000 },
+  ]
+  const named = (total: typeof WEEK.total) =>
+    totalsOf({ ...WEEK, total }).filter(({ name }) => name.startsWith('Gross,'))
+  expect(named({ ...WEEK.total, zones })).toEqual([
+    { name: 'Gross, Standard', total: '₦2,000.00' },
+    { name: 'Gross, VIP', total: '₦2,500.00' },
+  ])
+  expect(named({ ...WEEK.total, zones: zones.slice(0, 1) })).toEqual([])
+})
+
 test('only the totals of an exhibitor have the commission', () => {
   const names = totalsOf({ ...WEEK, kind: 'exhibitor' }).map(({ name }) => name)
   expect(names.slice(-2)).toEqual(['Commission', 'Due to FilmOne'])

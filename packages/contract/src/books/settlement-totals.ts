@@ -2,7 +2,7 @@ import { businessDateOf } from '../catalogue/business-day.ts'
 import { TIME_ZONE } from '../shared/time/time.ts'
 import { formatKobo } from '../shared/kobo.ts'
 import { isReportedAbove } from './reported-value.ts'
-import type { SettledTotals, SettledParty } from './settlements.rules.ts'
+import { namedZones, type SettledTotals, type SettledParty } from './settlements.rules.ts'
 import { withThousands } from '../points/vp.ts'
 
 interface Settled {
@@ -17,6 +17,7 @@ interface Settled {
 export function totalsOf({ kind, party, total, hireTaxes, payableKobo }: Settled) {
   const amounts: [string, number][] = [
     ['Gross', total.grossKobo],
+    ...namedZones(total).map(({ name, kobo }): [string, number] => [`Gross, ${name}`, kobo]),
     ...total.taxes.map(({ name, kobo }): [string, number] => [name, kobo]),
     ['Net', total.netKobo],
     ...(isReportedAbove(total) ? reportedTotals(total) : []),

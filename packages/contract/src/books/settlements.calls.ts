@@ -21,6 +21,8 @@ const totals = {
   grossKobo: z.int(),
   appTickets: z.int(),
   appGrossKobo: z.int(),
+  /** The gross of each zone of the halls, such as `standard` and `vip`. */
+  zones: z.array(z.object({ name: z.string(), kobo: z.int() })),
   taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
   netKobo: z.int(),
   /** The values that were reported to the distributor, and of which the hire is a share. */

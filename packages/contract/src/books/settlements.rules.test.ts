@@ -65,6 +65,7 @@ test('a week settled again without a change has nothing left to settle', () => {
     grossKobo: 1_350_000,
     appTickets: 1,
     appGrossKobo: 450_000,
+    zones: [{ name: 'standard', kobo: 1_350_000 }],
     netKobo: 1_200_000,
     reportedKobo: 1_350_000,
     reportedNetKobo: 1_200_000,

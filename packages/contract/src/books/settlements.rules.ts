@@ -1,4 +1,5 @@
 import { dayAfter } from '../catalogue/business-day.ts'
+import { ZONE_NAMES, type SeatZone } from '../catalogue/seat-plan.ts'
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 import { ALL_PPM, shareOf } from './taxes.rules.ts'
 
@@ -67,6 +68,8 @@ export interface SettledTotals {
   grossKobo: number
   appTickets: number
   appGrossKobo: number
+  /** The gross of each zone of the halls. Most halls have standard seats alone. */
+  zones: readonly NamedKobo[]
   taxes: readonly NamedKobo[]
   netKobo: number
   /** What was reported to the distributor. It is what was paid unless terms say otherwise. */
@@ -82,6 +85,7 @@ export const NO_TOTALS: SettledTotals = {
   grossKobo: 0,
   appTickets: 0,
   appGrossKobo: 0,
+  zones: [],
   taxes: [],
   netKobo: 0,
   reportedKobo: 0,
@@ -98,6 +102,7 @@ export function addTotals(one: SettledTotals, other: SettledTotals, times = 1): 
     grossKobo: one.grossKobo + times * other.grossKobo,
     appTickets: one.appTickets + times * other.appTickets,
     appGrossKobo: one.appGrossKobo + times * other.appGrossKobo,
+    zones: addNamed(one.zones, other.zones, times),
     taxes: addNamed(one.taxes, other.taxes, times),
     netKobo: one.netKobo + times * other.netKobo,
     reportedKobo: one.reportedKobo + times * other.reportedKobo,
@@ -114,8 +119,14 @@ function addNamed(one: readonly NamedKobo[], other: readonly NamedKobo[], times:
   return byName.map(([name, kobo]) => ({ name, kobo }))
 }
 
-export const hasTotals = ({ taxes, ...totals }: SettledTotals): boolean =>
-  Object.values(totals).some((total) => total !== 0) || taxes.some(({ kobo }) => kobo !== 0)
+export const hasTotals = ({ taxes, zones, ...totals }: SettledTotals): boolean =>
+  Object.values(totals).some((total) => total !== 0) || [...taxes, ...zones].some(({ kobo }) => kobo !== 0)
+
+/** Returns the names of zones with their gross; nothing if all tickets are for standard seats. */
+export function namedZones({ zones }: Pick<SettledTotals, 'zones'>): { id: string; name: string; kobo: number }[] {
+  if (zones.every(({ name }) => name === 'standard')) return []
+  return zones.map(({ name: id, kobo }) => ({ id, name: ZONE_NAMES[id as SeatZone], kobo }))
+}
 
 /** Returns what the exhibitor keeps of a line: net without hire and commission. */
 export const restOf = ({ netKobo, hireKobo, commissionKobo }: SettledTotals): number =>

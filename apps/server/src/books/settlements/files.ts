@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/books/settlements.calls'
 import type { Settlement, SettlementLine } from '@velvet/contract/books/settlements.calls'
+import { namedZones } from '@velvet/contract/books/settlements.rules'
 import { Download, type Call } from '../../kernel/calls/call.ts'
 import { csvFile } from '../reports/csv-file.ts'
 import { listNotes } from '../proof/notes-sql.ts'
@@ -23,6 +24,7 @@ export async function settlementPdf({ db, staff, input, brand }: Call<typeof con
 /** Makes the file, in which each line has the same taxes, and their names are titles of columns. */
 function csvOfSettlement(settlement: Settlement) {
   const names = settlement.total.taxes.map(({ name }) => name)
+  const zones = namedZones(settlement.total)
   const titles = [
     'settlement',
     'party',
@@ -46,8 +48,12 @@ function csvOfSettlement(settlement: Settlement) {
     'rest kobo',
     'reported gross kobo',
     'reported net kobo',
+    ...zones.map(({ name }) => `${name} gross kobo`),
   ]
-  const rows = settlement.lines.map((line) => fieldsOf(settlement, line, names))
+  const rows = settlement.lines.map((line) => [
+    ...fieldsOf(settlement, line, names),
+    ...zones.map(({ id }) => line.zones.find(({ name }) => name === id)?.kobo ?? 0),
+  ])
   return csvFile(nameOfFile(settlement), titles, rows)
 }
 

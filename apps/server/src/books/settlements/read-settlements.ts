@@ -13,6 +13,7 @@ import { findSettlement, listLines, selectSettlements, type LineRow, type Settle
 
 export const withRest = (totals: SettledTotals) => ({
   ...totals,
+  zones: [...totals.zones],
   taxes: [...totals.taxes],
   restKobo: restOf(totals),
 })

@@ -1,6 +1,6 @@
 import type { ListedSettlement, Settlement } from '@velvet/contract/books/settlements.calls'
 import type { HireTax } from '@velvet/contract/books/settlements.rules'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instants-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
@@ -67,6 +67,7 @@ export async function insertLines(tx: Transaction, settlementId: string, lines: 
     gross_kobo: totals.grossKobo,
     app_tickets: totals.appTickets,
     app_gross_kobo: totals.appGrossKobo,
+    zones: totals.zones,
     taxes: totals.taxes,
     net_kobo: totals.netKobo,
     reported_kobo: totals.reportedKobo,
@@ -78,14 +79,23 @@ export async function insertLines(tx: Transaction, settlementId: string, lines: 
   await sql`
     insert into settlement_lines (settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id,
       week_number, first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets,
-      app_gross_kobo, taxes, net_kobo, reported_kobo, reported_net_kobo, hire_kobo, commission_kobo)
+      app_gross_kobo, zones, taxes, net_kobo, reported_kobo, reported_net_kobo, hire_kobo, commission_kobo)
     select settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id, week_number,
-      first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets, app_gross_kobo, taxes,
+      first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets, app_gross_kobo, zones, taxes,
       net_kobo, reported_kobo, reported_net_kobo, hire_kobo, commission_kobo
     from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
 export type SettlementRow = Omit<ListedSettlement, 'total'> & { total: LineWithTotals['totals'] }
+
+/** Adds up the amounts of a column with the same names. The query must read `settlements`. */
+const sumNamed = (column: RawBuilder<unknown>) => sql`coalesce((
+        select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from (
+          select part ->> 'name' as name, sum((part ->> 'kobo')::bigint) as kobo
+          from settlement_lines parted cross join jsonb_array_elements(${column}) part
+          where parted.settlement_id = settlements.id group by name
+        ) named
+      ), '[]')`
 
 const settlements = sql`
   select settlements.id, number,
@@ -105,13 +115,8 @@ const settlements = sql`
       'grossKobo', sum(gross_kobo), 'appTickets', sum(app_tickets),
       'appGrossKobo', sum(app_gross_kobo), 'netKobo', sum(net_kobo),
       'reportedKobo', sum(reported_kobo), 'reportedNetKobo', sum(reported_net_kobo), 'hireKobo', sum(hire_kobo),
-      'commissionKobo', sum(commission_kobo), 'taxes', coalesce((
-        select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from (
-          select tax ->> 'name' as name, sum((tax ->> 'kobo')::bigint) as kobo
-          from settlement_lines taxed cross join jsonb_array_elements(taxes) tax
-          where taxed.settlement_id = settlements.id group by name
-        ) named
-      ), '[]')) as total
+      'commissionKobo', sum(commission_kobo), 'taxes', ${sumNamed(sql`taxes`)},
+      'zones', ${sumNamed(sql`zones`)}) as total
     from settlement_lines lines where lines.settlement_id = settlements.id
   ) totals`
 

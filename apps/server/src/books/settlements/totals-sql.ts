@@ -76,7 +76,7 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
     )
     select grouped.film_id as "filmID", films.title as film, grouped.cinema_id as "cinemaID",
       cinemas.name as cinema, terms_id as "termsID", week, begins::text as "from", sessions,
-      tickets, "grossKobo", "appTickets", "appGrossKobo", "netKobo", taxes,
+      tickets, "grossKobo", "appTickets", "appGrossKobo", "netKobo", taxes, zones,
       (reported + beyond.gross)::bigint as "reportedKobo",
       (reported_net + beyond.net)::bigint as "reportedNetKobo", ${ruleOfHire}
     from grouped
@@ -85,7 +85,7 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
     left join film_terms on film_terms.id = terms_id
     cross join lateral (
       with alike as (
-        select taxes, count(*) as tickets, sum(gross_kobo) as gross, sum(net_kobo) as net,
+        select taxes, zone, count(*) as tickets, sum(gross_kobo) as gross, sum(net_kobo) as net,
           sum(coalesce(reported_kobo, gross_kobo)) as reported,
           sum(coalesce(reported_net_kobo, net_kobo)) as reported_net,
           -- Only tickets of the app cost Points.
@@ -93,7 +93,7 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
           sum(gross_kobo) filter (where price_vp > 0) as app_gross
         from tickets
         where tickets.showtime_id = any (shows) and not ${isVoid} and gross_kobo > 0
-        group by taxes
+        group by taxes, zone
       )
       select coalesce(sum(tickets), 0)::bigint as tickets,
         coalesce(sum(gross), 0)::bigint as "grossKobo",
@@ -101,13 +101,15 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
         coalesce(sum(app_gross), 0)::bigint as "appGrossKobo",
         coalesce(sum(net), 0)::bigint as "netKobo", coalesce(sum(reported), 0) as reported,
         coalesce(sum(reported_net), 0) as reported_net, coalesce((
-          select json_agg(json_build_object('name', name, 'kobo', kobo) order by name)
-          from (
+          select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from (
             select tax ->> 'name' as name, sum((tax ->> 'kobo')::bigint * tickets) as kobo
             from alike cross join jsonb_array_elements(taxes) tax
             group by name
           ) named
-        ), '[]') as taxes
+        ), '[]') as taxes, coalesce((
+          select json_agg(json_build_object('name', zone, 'kobo', kobo) order by zone)
+          from (select zone, sum(gross)::bigint as kobo from alike group by zone) zoned
+        ), '[]') as zones
       from alike
     ) sold
     cross join lateral ${freeTicketsBeyond(sql`shows`)} beyond
@@ -231,7 +233,7 @@ export async function listChangedRuns(
 /** Selects the SettledFigures of a line. The query must read `settlement_lines`. */
 export const settledTotals = sql<SettledTotals>`json_build_object('sessions', sessions,
   'tickets', tickets, 'grossKobo', gross_kobo, 'appTickets', app_tickets,
-  'appGrossKobo', app_gross_kobo, 'taxes', taxes, 'netKobo', net_kobo,
+  'appGrossKobo', app_gross_kobo, 'zones', zones, 'taxes', taxes, 'netKobo', net_kobo,
   'reportedKobo', reported_kobo, 'reportedNetKobo', reported_net_kobo, 'hireKobo', hire_kobo,
   'commissionKobo', commission_kobo)`
 

@@ -104,6 +104,7 @@ function totalsOf(row: WeekNow, commissions: readonly DatedCommission[]): Settle
     grossKobo: row.grossKobo,
     appTickets: row.appTickets,
     appGrossKobo: row.appGrossKobo,
+    zones: row.zones,
     taxes: row.taxes,
     netKobo: row.netKobo,
     reportedKobo: row.reportedKobo,

@@ -69,7 +69,7 @@ const BY_REASON = {
     settlement_lines.app_tickets settlement_lines.cinema settlement_lines.film settlement_lines.first_day
     settlement_lines.gross_kobo settlement_lines.is_later_change settlement_lines.kind settlement_lines.place
     settlement_lines.reported_kobo settlement_lines.reported_net_kobo settlement_lines.sessions settlement_lines.taxes
-    settlement_lines.tickets settlement_lines.week_number
+    settlement_lines.tickets settlement_lines.week_number settlement_lines.zones
     settlement_payments.reference settlements.party show_events.note sign_up_bonuses.address_hash sign_up_bonuses.device_hash
     sign_up_bonuses.phone_hash tenders.reference tenders.terminal tenders.typed_for ticket_gifts.id
     ticket_gifts.token_hash ticket_refunds.cause tickets.bought_seat tickets.code tickets.id tickets.zone till_events.copy

@@ -1695,6 +1695,20 @@ create table show_runs (
   late_minutes integer not null default 0 check (late_minutes >= 0)
 );
 
+-- What people got for a showtime that did not run. One that is not settled yet waits for a second person.
+create table show_settlements (
+  showtime_id uuid primary key references showtimes,
+  how text not null check (how in ('refund', 'voucher')),
+  reason text not null,
+  -- The event by which the showtime did not run, or not to its end.
+  event_id uuid not null references show_events,
+  proposed_by uuid not null references staff,
+  proposed_at timestamptz not null default now(),
+  settled_by uuid references staff,
+  settled_at timestamptz,
+  constraint show_settlements_settled check ((settled_by is null) = (settled_at is null))
+);
+
 -- Two admissions of one ticket, of which one phone had no network.
 create table gate_conflicts (
   nonce text primary key references gate_scans,

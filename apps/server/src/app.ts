@@ -64,6 +64,7 @@ import { gateRoutes } from './tickets/gate/routes.ts'
 import { scanRoutes } from './tickets/gate/scans/routes.ts'
 import { listShowLog } from './tickets/show-log/list-log.ts'
 import { logShowAtCounter, logShowAtGate, logShowLater } from './tickets/show-log/log-show.ts'
+import { settleShows } from './tickets/show-log/settle-shows.ts'
 import { pointsTransferRoutes } from './points/transfers/routes.ts'
 import { transferRoutes } from './tickets/transfers/routes.ts'
 import { pushRoutes } from './people/push/routes.ts'
@@ -199,7 +200,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   offlineSalesRoutes(app, deps)
   staffTillRoutes(app, deps)
   gateRoutes(app, deps)
-  routes(app, deps, showLog, { logShowAtGate, logShowAtCounter, logShowLater, listShowLog })
+  routes(app, deps, showLog, { logShowAtGate, logShowAtCounter, logShowLater, listShowLog, settleShows })
 
   accountRoutes(app, deps)
   routes(app, deps, ownAccount, { exportAccount, closeAccount })

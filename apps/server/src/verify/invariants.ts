@@ -96,6 +96,7 @@ export const INVARIANTS: readonly Invariant[] = [
       exchanges.unsoundExchanges,
       exchanges.unsoundCarriedTenders,
       tillPayments.unsoundTillSales,
+      showLog.unsoundSettlements,
     ],
   },
   {

@@ -24,7 +24,7 @@ const OwedAtCounters = z.object({
 })
 
 /** What became of the price of the cancelled tickets. */
-const paidBack = {
+export const paidBack = {
   /** The number of tickets whose Points are back. */
   refundedTickets: z.int(),
   refundedVp: z.int(),
@@ -45,6 +45,7 @@ const CANCELLING_REFUSALS = [
   'showtime-cancelled',
   'showtime-over',
   'showtime-sold',
+  'show-settled',
   'changed-meanwhile',
   'idempotency-key-reused',
 ] as const

@@ -3,6 +3,8 @@ import { COUNTER_ROLES } from '../sales/counter.rules.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, NamedDay, NamedInstant, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
+import { MAX_SHOWTIMES_CANCELLED } from '../catalogue/programme.rules.ts'
+import { paidBack } from '../catalogue/cancelling.calls.ts'
 import { acting, READS, reading } from '../shared/staff-calls.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { GATE_ROLES } from './gate.rules.ts'
@@ -10,6 +12,7 @@ import {
   LATE_AT_MOST_MINUTES,
   RAN,
   RECORDED_KINDS,
+  SETTLED_HOW,
   SHOW_EVENT_KINDS,
   SHOW_EVENT_SOURCES,
   SHOW_NOTE_MAX_LENGTH,
@@ -48,6 +51,7 @@ const logging = {
     'show-event-not-found',
     'show-undo-too-late',
     'late-needs-minutes',
+    'show-settled',
     'idempotency-key-reused',
   ],
 } as const
@@ -129,4 +133,38 @@ export const listShowLog = endpoint({
     total: z.object(counts),
   }),
   errors: ['not-allowed', 'no-distributor'],
+})
+
+export const settleShows = endpoint({
+  ...acting,
+  roles: READS,
+  confirmed: true,
+  path: '/api/v1/staff/shows/settle',
+  summary:
+    'Gives back all tickets of showtimes that did not run, or a code for a free ticket to those who were scanned in, and the money of the others; a second person settles what is above the limit of a manager',
+  input: z.object({
+    showtimeIDs: z.array(Uuid).min(1).max(MAX_SHOWTIMES_CANCELLED),
+    how: z.enum(SETTLED_HOW),
+    reason: z.enum(STOP_REASONS),
+  }),
+  output: z.object({
+    /** The number of showtimes that are settled now, and of those that wait for a second person. */
+    settled: z.int(),
+    waiting: z.int(),
+    /** The number of codes for a free ticket, and of the people to whom they are sent. */
+    vouchers: z.int(),
+    people: z.int(),
+    ...paidBack,
+  }),
+  errors: [
+    'not-allowed',
+    'showtime-not-found',
+    'showtime-cancelled',
+    'showtime-over',
+    'show-ran',
+    'show-settled',
+    'settlement-waits',
+    'vouchers-too-early',
+    'idempotency-key-reused',
+  ],
 })

@@ -13,6 +13,10 @@ export type RecordedKind = (typeof RECORDED_KINDS)[number]
 export const STOP_REASONS = ['power', 'key', 'projector', 'print', 'nobody-came', 'other'] as const
 export type StopReason = (typeof STOP_REASONS)[number]
 
+/** What people get for a showtime that did not run: their Points and money, or a code for a free ticket. */
+export const SETTLED_HOW = ['refund', 'voucher'] as const
+export type SettledHow = (typeof SETTLED_HOW)[number]
+
 /** Where an event was written. The server writes `opened` itself, and the office only what it adds later. */
 export const SHOW_EVENT_SOURCES = ['gate', 'counter', 'office', 'scan'] as const
 export type ShowEventSource = (typeof SHOW_EVENT_SOURCES)[number]

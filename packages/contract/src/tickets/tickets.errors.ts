@@ -96,6 +96,15 @@ export const TICKET_ERRORS = {
     status: 403,
     message: 'This is more than a manager gives back alone. Please ask finance to refund it',
   },
+  'show-ran': {
+    status: 409,
+    message: 'By its log this showtime runs or ran. Please enter first when it stopped',
+  },
+  'show-settled': { status: 409, message: 'This showtime is settled already: its people got Points or vouchers' },
+  'settlement-waits': {
+    status: 409,
+    message: 'This is more than a manager gives back alone, and it waits already. Another person has to settle it too',
+  },
   'ticket-type-not-found': { status: 404, message: 'This type of tickets is not in our list' },
   'ticket-type-name-taken': {
     status: 409,

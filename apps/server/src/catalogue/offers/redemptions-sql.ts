@@ -149,9 +149,10 @@ export async function giveBackWholeUse(tx: Transaction, purchaseId: string): Pro
   )
 }
 
-/** Returns the uses of all purchases of cancelled showtimes to their offers. */
+/** Returns the uses of purchases of these showtimes to their offers, but for those with a service voucher. */
 export async function giveBackUsesOf(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
-  const isOfShowtimes = sql`purchases.showtime_id = any(${showtimeIds}::uuid[])`
+  const isOfShowtimes = sql`purchases.showtime_id = any(${showtimeIds}::uuid[]) and not exists (
+    select from tickets join service_vouchers on ticket_id = tickets.id where tickets.purchase_id = purchases.id)`
   await lockUses(tx, isOfShowtimes)
   await giveBack(tx, isOfShowtimes)
 }

@@ -261,6 +261,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/me/dailyreport',
     'POST staff/cinemas/:id/days/:day/close',
     'POST staff/showtimes/:id/books/close',
+    'POST staff/shows/settle',
     'POST staff/tickets/:ticketID/purchase/refund',
     'POST staff/tickets/:ticketID/refund',
   ],

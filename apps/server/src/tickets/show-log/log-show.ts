@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { requireCinema } from '../gate/cinemas-of-door.ts'
 import { findDeviceOfSession } from '../gate/devices-sql.ts'
 import { insertEvent, listEvents, listUnopened, lockShowOfLog, saveRun } from './events-sql.ts'
+import { isSettledBy } from './settlements-sql.ts'
 
 type LogCall = Call<typeof contract.logShowAtGate>
 type Input = LogCall['input']
@@ -43,6 +44,7 @@ async function log(tx: Transaction, staff: StaffMember, logged: { input: Input; 
   const at = new Date(Math.min(Date.parse(input.at), show.now.getTime()))
   const isKnown = events.some(({ id }) => id === eventID)
   const undoes = kind === 'undone' && !isKnown ? eventToUndo(events, input.undoes, { at, now: show.now }) : null
+  if (undoes !== null && (await isSettledBy(tx, undoes))) throw new AppError('show-settled')
   const device = await findDeviceOfSession(tx, staff.sessionId)
   const event = { id: eventID, showtimeId: show.id, kind, at, minutes, reason, note, undoes }
   const by = { source, staffId: staff.id, deviceId: device?.id ?? null }
@@ -60,7 +62,8 @@ function eventToUndo(events: Events, id: string | undefined, { at, now }: { at: 
   return event.id
 }
 
-async function saveState(tx: Transaction, showtimeId: string) {
+/** Works the state of a showtime out from its log, and returns its latest event that counts. */
+export async function saveState(tx: Transaction, showtimeId: string) {
   const run = runAfter(countedEvents(await listEvents(tx, showtimeId)))
   await saveRun(tx, showtimeId, run)
   return run.latest

@@ -20,6 +20,27 @@ export const eventsAgainstProofs = sql<BrokenRow>`
 
 const stands = sql`not exists (select from show_events undone where undone.undoes = events.id)`
 
+/** I3: a settled showtime did not run, and each of its tickets was paid back or has a voucher, not both. */
+export const unsoundSettlements = sql<BrokenRow>`
+  select 'a showtime was settled that ran by its log' as fault, settled.showtime_id as id
+  from show_settlements settled left join show_events events
+    on events.id = event_id and events.showtime_id = settled.showtime_id and kind in ('stopped', 'not-shown')
+  where events.id is null
+  union all
+  select 'a showtime was settled by refunds and is still on sale', settled.showtime_id
+  from show_settlements settled join showtimes on showtimes.id = settled.showtime_id
+  where how = 'refund' and settled.settled_at is not null and cancelled_at is null
+  union all
+  select 'a ticket of a settled showtime got nothing, or two things', tickets.id
+  from show_settlements settled join tickets on tickets.showtime_id = settled.showtime_id
+  left join service_vouchers vouchers on vouchers.ticket_id = tickets.id
+  left join ticket_refunds refunds on refunds.ticket_id = tickets.id
+  left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
+  -- Staff may refund a ticket later, whatever it got before; the audit has it.
+  where tickets.created_at < settled.settled_at and case when vouchers.ticket_id is null
+    then refunds.ticket_id is null and owed.ticket_id is null
+    else refunds.cause <> 'operator' or owed.ticket_id is not null end`
+
 /** I6: the state of a showtime is that of its log, and undos came in time. */
 export const unsoundRuns = sql<BrokenRow>`
   select 'the state of a showtime is not that of its log' as fault, showtime_id as id

@@ -1,3 +1,4 @@
+import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { giveBackUsesOf } from '../../catalogue/offers/redemptions-sql.ts'
 import { announceCancellation } from './announce-cancellation.ts'
@@ -5,6 +6,7 @@ import { withdrawMessagesAbout } from './recall-messages.ts'
 import { insertOwedRefunds } from './owed-refunds-sql.ts'
 import {
   insertFreeRefunds,
+  isAnySettled,
   lockTicketsToRefund,
   markShowtimesCancelled,
   voidTickets,
@@ -29,8 +31,18 @@ export async function takeBackTickets(
   showtimeIds: readonly string[],
   { staffId, product }: Cancelling,
 ) {
+  if (await isAnySettled(tx, showtimeIds)) throw new AppError('show-settled')
   await markShowtimesCancelled(tx, showtimeIds)
-  const tickets = await lockTicketsToRefund(tx, showtimeIds)
+  return takeBack(tx, { showtimeIds, tickets: await lockTicketsToRefund(tx, showtimeIds) }, { staffId, product })
+}
+
+interface TakenBack {
+  showtimeIds: readonly string[]
+  tickets: readonly RefundableTicket[]
+}
+
+/** Voids these tickets of showtimes, and owes what they cost. The caller has locked the showtimes and the tickets. */
+export async function takeBack(tx: Transaction, { showtimeIds, tickets }: TakenBack, { staffId, product }: Cancelling) {
   await voidTickets(
     tx,
     tickets.map(({ id }) => id),

@@ -118,6 +118,14 @@ export async function countTicketsToRefund(db: Database, showtimeIds: readonly s
   return rows[0] ?? { tickets: 0, holders: 0, vp: 0, app: 0, free: 0 }
 }
 
+/** Returns true if people of one of these showtimes have got something for it because it did not run. */
+export async function isAnySettled(tx: Transaction, showtimeIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from show_settlements where showtime_id = any(${showtimeIds}::uuid[]) and settled_at is not null
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Fires prove_changed (docs/data-model.md). */
 export async function markShowtimesCancelled(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await tx

@@ -1,0 +1,245 @@
+// Showtimes that did not run are settled: each holder gets Points, money or a voucher, once.
+import { randomUUID } from 'node:crypto'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
+import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
+import { payTheRest } from '../../test/day-to-cancel.ts'
+import { refusalOf } from '../../test/outcomes.ts'
+import { freshPhone } from '../../test/one-time-codes.ts'
+import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { TestDoor } from '../../test/test-door.ts'
+import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { callWithCutConnection } from '../../test/waiting-statements.ts'
+import { unsoundSettlements } from './show-log-checks-sql.ts'
+
+const server = useCheckedServer()
+const door = TestDoor.use(server)
+const finance = TestStaff.use(server, 'finance')
+
+/** ₦4,500 in Vp and in kobo. */
+const [VP, KOBO] = [6_750, 450_000]
+
+type Settled = OutputOf<typeof settleShows>
+
+const press = (staff: TestStaff, showtimeIDs: string[], how = 'refund', key: string = randomUUID()) =>
+  staff.call('POST', 'shows/settle', { showtimeIDs, how, reason: 'power' }, { 'idempotency-key': key })
+
+async function settle(showtimeIDs: string[], how = 'refund', staff = finance): Promise<Settled> {
+  const answer = await press(staff, showtimeIDs, how)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Settled>()
+}
+
+const begin = ({ id }: Pick<MadeShowtime, 'id'>, minutesAgo = 100) =>
+  sql`update showtimes set starts_at = now() - make_interval(mins => ${minutesAgo}),
+    ends_at = now() + interval '1 hour' where id = ${id}`.execute(server.db)
+
+const ago = (minutes: number) => ({ at: new Date(Date.now() - minutes * MINUTE_MS).toISOString() })
+
+async function inTurn<One, Made>(ones: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = []
+  for (const one of ones) made.push(await make(one))
+  return made
+}
+
+/** Sells this many tickets of a showtime, ten for each buyer. Returns the buyers with their codes. */
+async function sellOut(showtime: MadeShowtime, tickets: number) {
+  const counts = Array.from({ length: Math.ceil(tickets / 10) }, (_, index) => Math.min(10, tickets - index * 10))
+  return inTurn(counts, async (count) => {
+    const buyer = await server.make.customer({ balance: VP * 10 })
+    const bought = await buyer.buy(showtime, count)
+    return { buyer, count, codes: bought.tickets.map(({ QrCode }) => QrCode) }
+  })
+}
+
+/** Makes the evening of the worked example: 84 sold at ₦4,500, 61 scanned in, and the power fails twice. */
+async function darkEvening(state: string) {
+  await addTax(server, { ...VAT, state })
+  await addTax(server, { ...STATE_TAX, state })
+  const cinemaId = await server.make.cinema(await server.make.area('Main', { state }))
+  const showtime = await server.make.showtime({ price: VP, seats: 100, startsInHours: 1, cinemaId })
+  const sold = await sellOut(showtime, 84)
+  await begin(showtime)
+  const codes = sold.flatMap((one) => one.codes)
+  await door.send(codes.slice(0, 61).map((code) => ({ code })))
+  for (const [kind, minutes] of [
+    ['started', 100],
+    ['stopped', 60],
+    ['resumed', 30],
+    ['stopped', 20],
+  ] as const) {
+    await door.log(showtime.id, kind, { ...ago(minutes), ...(kind === 'stopped' && { reason: 'power' }) })
+  }
+  return { showtime, sold }
+}
+
+async function boxOffice({ id }: MadeShowtime) {
+  const days = `from=${dayFromToday(-2)}&to=${dayFromToday(2)}`
+  const { rows } = await finance.read<{ rows: { key: string; grossKobo: number; netKobo: number }[] }>(
+    `boxoffice?${days}&by=showtime`,
+  )
+  const row = rows.find(({ key }) => key === id)
+  return { grossKobo: row?.grossKobo ?? 0, netKobo: row?.netKobo ?? 0 }
+}
+
+const balances = async (sold: Awaited<ReturnType<typeof sellOut>>) => {
+  const each = await inTurn(sold, ({ buyer }) => buyer.balance())
+  return each.reduce((sum, one) => sum + one, 0)
+}
+
+test('one press gives 84 refunds, as the worked example says', async () => {
+  const { showtime, sold } = await darkEvening('Kano')
+  expect(await boxOffice(showtime)).toEqual({ grossKobo: 84 * KOBO, netKobo: 33_600_000 })
+  expect(await settle([showtime.id])).toMatchObject({ settled: 1, vouchers: 0, refundedTickets: 84, waitingTickets: 0 })
+  expect(await balances(sold)).toBe(sold.length * VP * 10)
+  const after = await boxOffice(showtime)
+  expect(after).toEqual({ grossKobo: 0, netKobo: 0 })
+  // Hire at half of the net that the box office lost.
+  expect((33_600_000 - after.netKobo) / 2).toBe(16_800_000)
+})
+
+test('one press gives 61 vouchers and 23 refunds, as the worked example says', async () => {
+  const { showtime, sold } = await darkEvening('Kaduna')
+  expect(await settle([showtime.id], 'voucher')).toMatchObject({ settled: 1, vouchers: 61, refundedTickets: 23 })
+  expect(await balances(sold)).toBe(sold.length * VP * 10 - 61 * VP)
+  expect(await boxOffice(showtime)).toEqual({ grossKobo: 61 * KOBO, netKobo: 61 * 400_000 })
+  const { rows } = await sql<{ uses: number; days: number }>`
+    select uses, round(extract(epoch from ends_at - now()) / 86400)::int as days
+    from offer_codes where id in (select code_id from service_vouchers join tickets on tickets.id = ticket_id
+      where showtime_id = ${showtime.id})`.execute(server.db)
+  expect(rows).toHaveLength(61)
+  expect(new Set(rows.map(({ uses }) => uses))).toEqual(new Set([1]))
+  expect(refusalOf(await press(finance, [showtime.id]))).toEqual([409, 'show-settled'])
+  const manager = await TestStaff.make(server, 'manager')
+  expect(refusalOf(await manager.call('POST', `showtimes/${showtime.id}/cancel`, { note: NOTE }))).toEqual([
+    409,
+    'show-settled',
+  ])
+})
+
+test.each([
+  [
+    'a showtime was settled that ran',
+    sql`update show_settlements set event_id = (
+    select id from show_events where kind = 'started' and showtime_id = show_settlements.showtime_id)`,
+  ],
+  ['a showtime was settled by refunds', sql`update show_settlements set how = 'refund'`],
+  ['a ticket of a settled showtime got nothing', sql`delete from service_vouchers`],
+  [
+    'a ticket of a settled showtime got nothing, or two',
+    sql`insert into service_vouchers (ticket_id, code_id)
+    select ticket_id, gen_random_uuid() from ticket_refunds limit 1`,
+  ],
+])('verify finds that %s', async (fault, damage) => {
+  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
+  const [sold] = await sellOut(showtime, 2)
+  await begin(showtime)
+  await door.send((sold?.codes ?? []).slice(0, 1).map((code) => ({ code })))
+  await door.log(showtime.id, 'started', ago(60))
+  await door.log(showtime.id, 'stopped', ago(30))
+  await settle([showtime.id], 'voucher')
+  const undone = new Error('The damage is undone')
+  const doing = server.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await damage.execute(tx)
+    const { rows } = await unsoundSettlements.execute(tx)
+    expect(rows.some((row) => row.fault.startsWith(fault))).toBe(true)
+    throw undone
+  })
+  await expect(doing).rejects.toBe(undone)
+})
+
+test('all showtimes of one power cut are settled by one press, unpressed ones too', async () => {
+  const shows = await inTurn([1, 2], () => server.make.showtime({ price: VP, seats: 20, startsInHours: 1 }))
+  const sold = await inTurn(shows, (show) => sellOut(show, 3))
+  for (const show of shows) await begin(show, 50)
+  expect(await settle(shows.map(({ id }) => id))).toMatchObject({ settled: 2, refundedTickets: 6 })
+  expect(await balances(sold.flat())).toBe(2 * VP * 10)
+  const { rows } = await sql<{ kind: string; source: string }>`
+    select kind, source from show_events where showtime_id = ${shows[0]?.id}`.execute(server.db)
+  expect(rows).toEqual([{ kind: 'not-shown', source: 'office' }])
+})
+
+test('a showtime that ran, ended or has not begun is not settled, and nothing changes', async () => {
+  const [ran, ahead] = [
+    await server.make.showtime({ price: VP, startsInHours: 1 }),
+    await server.make.showtime({ price: VP, startsInHours: 5 }),
+  ]
+  const sold = await sellOut(ran, 2)
+  await begin(ran)
+  await door.log(ran.id, 'started', ago(90))
+  expect(refusalOf(await press(finance, [ran.id]))).toEqual([409, 'show-ran'])
+  expect(refusalOf(await press(finance, [ahead.id]))[1]).toBe('vouchers-too-early')
+  await door.log(ran.id, 'ended')
+  expect(refusalOf(await press(finance, [ran.id], 'voucher'))).toEqual([409, 'show-ran'])
+  expect(await balances(sold)).toBe(8 * VP)
+})
+
+test('windows pay back what they sold, and the buyers with a number get an SMS', async () => {
+  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const phoneNumber = freshPhone()
+  await till.sell(showtime, { tickets: standard(2), tenders: cash(2 * KOBO), phoneNumber })
+  await till.sell(showtime, { tickets: standard(1), tenders: cash(KOBO) })
+  await begin(showtime)
+  await door.log(showtime.id, 'not-shown', { reason: 'key' })
+  const { counter } = await settle([showtime.id])
+  expect(counter).toMatchObject({ tickets: 3, sales: 2, toText: 1, kobo: 3 * KOBO, cash: 3 * KOBO })
+})
+
+test('a manager above the limit proposes, and another person settles', async () => {
+  const [one, other] = [await TestStaff.make(server, 'manager'), await TestStaff.make(server, 'manager')]
+  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
+  const sold = await sellOut(showtime, 20)
+  await begin(showtime)
+  await door.log(showtime.id, 'not-shown')
+  expect(await settle([showtime.id], 'refund', one)).toMatchObject({ settled: 0, waiting: 1, refundedTickets: 0 })
+  expect(await balances(sold)).toBe(0)
+  expect(refusalOf(await press(one, [showtime.id]))).toEqual([409, 'settlement-waits'])
+  expect(await settle([showtime.id], 'refund', other)).toMatchObject({ settled: 1, refundedTickets: 20 })
+  expect(await balances(sold)).toBe(20 * VP)
+})
+
+test('of two managers who press at once, one settles', async () => {
+  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
+  const sold = await sellOut(showtime, 4)
+  await begin(showtime)
+  const { eventID } = await door.log(showtime.id, 'not-shown')
+  const staff = [finance, await TestStaff.make(server, 'admin')]
+  const answers = await Promise.all(staff.map((one) => press(one, [showtime.id])))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  await payTheRest(server)
+  expect(await balances(sold)).toBe(10 * VP)
+  // What was settled is no longer undone.
+  const undo = await door.call('POST', `showtimes/${showtime.id}/events`, {
+    kind: 'undone',
+    undoes: eventID,
+    ...ago(0),
+  })
+  expect(refusalOf(undo)).toEqual([409, 'show-settled'])
+})
+
+test.each([
+  ['update', 'tickets'],
+  ['insert', 'owed_ticket_refunds'],
+  ['insert', 'show_settlements'],
+  ['insert', 'ticket_refunds'],
+] as const)('a connection lost at the %s of %s settles all or nothing, once', async (change, table) => {
+  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
+  const sold = await sellOut(showtime, 12)
+  await begin(showtime)
+  await door.log(showtime.id, 'not-shown')
+  const key = `settled while the connection ends at ${table}`
+  const cut = await callWithCutConnection(server, { table, change }, () => press(finance, [showtime.id], 'refund', key))
+  expect(cut.statusCode).toBeGreaterThanOrEqual(500)
+  await payTheRest(server)
+  expect((await press(finance, [showtime.id], 'refund', key)).json()).toMatchObject({
+    settled: 1,
+    refundedTickets: 12,
+  })
+  expect(await balances(sold)).toBe(20 * VP)
+})

@@ -1,0 +1,96 @@
+import type { RecordedKind, SettledHow } from '@velvet/contract/tickets/show-log.rules'
+import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/catalogue/programme.rules'
+import { sql } from 'kysely'
+import { lockProgrammes } from '../../kernel/showtimes/showtimes-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { countedVp } from '../tickets/refund-limit-sql.ts'
+
+export interface ShowToSettle {
+  id: string
+  cinemaId: string
+  state: 'published' | 'cancelled'
+  hasBegun: boolean
+  isLongOver: boolean
+  latest: RecordedKind | null
+  /** The event that is the latest; null before the first. */
+  eventId: string | null
+  /** The person who has proposed a settlement that waits, and how. */
+  proposedBy: string | null
+  proposedHow: SettledHow | null
+  isSettled: boolean
+}
+
+/** Locks showtimes in the order of their ids, after the programmes of their cinemas. */
+export async function lockShowsToSettle(tx: Transaction, ids: readonly string[]): Promise<ShowToSettle[]> {
+  const those = sql`showtimes.id = any(${ids}::uuid[]) and showtimes.state in ('published', 'cancelled')`
+  const cinemas = await sql<{ id: string }>`
+    select distinct cinema_id as id from showtimes where ${those}`.execute(tx)
+  if (cinemas.rows.length === 0) return []
+  await lockProgrammes(
+    tx,
+    cinemas.rows.map(({ id }) => id),
+  )
+  await sql`select from showtimes where ${those} order by id for update`.execute(tx)
+  const { rows } = await sql<ShowToSettle>`
+    select showtimes.id, cinema_id as "cinemaId", state, starts_at <= now() as "hasBegun",
+      ends_at < now() - make_interval(hours => ${CANCEL_HOURS_AFTER_END}) as "isLongOver", latest, (
+        select events.id from show_events events
+        where events.showtime_id = showtimes.id and kind = latest and at = latest_at
+          and not exists (select from show_events undone where undone.undoes = events.id)
+        order by recorded_at limit 1
+      ) as "eventId", proposed_by as "proposedBy", how as "proposedHow", settled_at is not null as "isSettled"
+    from showtimes
+    left join show_runs runs on runs.showtime_id = showtimes.id
+    left join show_settlements settlements on settlements.showtime_id = showtimes.id
+    where ${those} order by showtimes.id`.execute(tx)
+  return rows
+}
+
+/** Returns what the live tickets of these showtimes cost in Vp, and what a manager may give back alone in a day. */
+export async function readSettlementAllowance(tx: Transaction, showtimeIds: readonly string[]) {
+  const { rows } = await sql<{ vp: number; limit: number }>`
+    select manager_refund_day_limit as limit, (
+        select coalesce(sum(${countedVp}), 0)::bigint from tickets
+        where showtime_id = any(${showtimeIds}::uuid[]) and status <> 'void'
+          and not exists (select from ticket_refunds where ticket_id = tickets.id)
+      ) as vp
+    from settings`.execute(tx)
+  return rows[0] ?? { vp: 0, limit: 0 }
+}
+
+interface Settlement {
+  showtimeId: string
+  eventId: string | null
+  how: SettledHow
+  reason: string
+  staffId: string
+}
+
+/** Proposes a settlement, which a second person settles. */
+export async function proposeSettlement(tx: Transaction, one: Settlement): Promise<void> {
+  await sql`
+    insert into show_settlements (showtime_id, how, reason, event_id, proposed_by)
+    values (${one.showtimeId}, ${one.how}, ${one.reason}, ${one.eventId}, ${one.staffId})`.execute(tx)
+}
+
+/** Settles a showtime, which was not settled before. */
+export async function insertSettlement(tx: Transaction, one: Settlement): Promise<void> {
+  await sql`
+    insert into show_settlements (showtime_id, how, reason, event_id, proposed_by, settled_by, settled_at)
+    values (${one.showtimeId}, ${one.how}, ${one.reason}, ${one.eventId}, ${one.staffId}, ${one.staffId}, now())
+    on conflict (showtime_id) do update
+      set settled_by = excluded.settled_by, settled_at = now(), event_id = excluded.event_id`.execute(tx)
+}
+
+/** Lists those of these tickets that have a service voucher. */
+export async function listVouchered(tx: Transaction, ticketIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select ticket_id as id from service_vouchers where ticket_id = any(${ticketIds}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns true if a settlement names this event, so that it can no longer be undone. */
+export async function isSettledBy(tx: Transaction, eventId: string): Promise<boolean> {
+  const { rows } = await sql`select from show_settlements where event_id = ${eventId}`.execute(tx)
+  return rows.length > 0
+}

@@ -29,6 +29,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   gate: 'The app at the door of a cinema, with which attendants scan tickets',
   'gate-reasons': 'Says to an attendant what is wrong with a ticket',
   'door-checks': 'Says to an attendant what to check of somebody with this type of ticket',
+  'gift-codes': 'The dialog of gift codes in the profile, and the address of a gift code',
   code: 'The field of a code that opens an offer, before a purchase and at the address of the code',
   days: 'Dates and times, on every screen and in messages. Keep the number and the order of the days and months',
   letters: 'An SMS, or a part that is filled into a notice',

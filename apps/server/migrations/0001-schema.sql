@@ -1023,7 +1023,7 @@ create table ledger_accounts (
   -- A customer's account carries the customer's own id.
   id uuid primary key,
   kind text not null check (kind in ('customer', 'sales', 'clearing-flutterwave', 'clearing-paystack',
-    'promotions', 'refunds', 'adjustments', 'points-gifts')),
+    'promotions', 'refunds', 'adjustments', 'points-gifts', 'gift-codes')),
   customer_id uuid unique references customers,
   -- Kept beside the entries for customers alone: a house balance would be a row that all wait for.
   balance bigint,
@@ -1039,7 +1039,8 @@ create table ledger_movements (
   id uuid primary key,
   reason text not null check (reason in ('top-up', 'ticket-purchase', 'sign-up-bonus', 'ticket-refund',
     'money-refund', 'refund-called-off', 'adjustment', 'opening-credit', 'payment-reversed', 'reversal-undone',
-    'debt-collected', 'points-given', 'points-received', 'points-called-back', 'points-given-back')),
+    'debt-collected', 'points-given', 'points-received', 'points-called-back', 'points-given-back', 'gift-code-bought',
+    'gift-code', 'gift-code-returned')),
   -- What caused it: the same cause never moves Points twice.
   reference text not null,
   at timestamptz not null default now(),
@@ -2494,6 +2495,31 @@ create index points_gift_recalls_by_person on points_gift_recalls (proposed_by, 
 create unique index points_gift_recalls_one on points_gift_recalls (gift_id) where state <> 'rejected';
 create index points_gift_recalls_waiting on points_gift_recalls (id) where state = 'waiting';
 
+-- A code that a customer bought with Points. It adds them once to the balance of any account.
+create table gift_codes (
+  id uuid primary key,
+  -- Only a keyed hash of the code is stored. A secret of the server makes the code from the id and this number, which a
+  -- replacement raises.
+  hash text not null unique,
+  ending text not null,
+  issue integer not null default 1 check (issue > 0),
+  vp bigint not null check (vp > 0),
+  -- What the Points were worth at the box office when the code was bought.
+  kobo bigint not null check (kobo > 0),
+  buyer_id uuid not null references customers,
+  bought_movement_id uuid not null unique references ledger_movements,
+  made_at timestamptz not null default now(),
+  state text not null default 'open' check (state in ('open', 'used', 'stopped')),
+  used_by uuid references customers,
+  -- The movement to the person who used the code, or back to the buyer who stopped it.
+  ended_movement_id uuid unique references ledger_movements,
+  ended_at timestamptz,
+  constraint gift_codes_end_once check (num_nonnulls(ended_movement_id, ended_at) = case state when 'open' then 0 else 2 end),
+  constraint gift_codes_used_by_an_account check ((state = 'used') = (used_by is not null))
+);
+create index gift_codes_by_buyer on gift_codes (buyer_id, made_at desc);
+create index gift_codes_by_user on gift_codes (used_by) where used_by is not null;
+
 -- Points that staff add or take. What is too much for one person waits for a second one.
 create table adjustments (
   id uuid primary key,
@@ -2925,7 +2951,7 @@ create table naira_movements (
     'till-drop', 'till-closed', 'till-receipt', 'till-return', 'counter-owed', 'top-up', 'money-refund',
     'refund-called-off', 'payment-reversed', 'reversal-undone', 'debt-collected', 'money-reversed', 'sign-up-bonus',
     'opening-credit', 'adjustment', 'showtime-closed', 'late-refund', 'settlement', 'settlement-paid',
-    'bank-deposit', 'provider-payout', 'terminal-payout')),
+    'bank-deposit', 'provider-payout', 'terminal-payout', 'gift-code-bought', 'gift-code', 'gift-code-returned')),
   -- The id of the row that caused it, such as a purchase. One cause makes one movement of a kind.
   cause uuid not null,
   at timestamptz not null,
@@ -2938,7 +2964,7 @@ create table naira_movements (
 create table naira_entries (
   movement_id bigint not null references naira_movements,
   account text not null check (account in ('cash', 'safe', 'petty-cash', 'terminal-clearing', 'transfer-clearing',
-    'checkout-clearing', 'bank', 'provider-fees', 'points-owed', 'promotions', 'adjustments', 'top-up-fee',
+    'checkout-clearing', 'bank', 'provider-fees', 'points-owed', 'gift-codes-owed', 'promotions', 'adjustments', 'top-up-fee',
     'rounding', 'debts', 'losses', 'over-and-short', 'to-return', 'refunds-owed', 'box-office', 'tax-due',
     'hire-due', 'exhibitor-due', 'commission')),
   -- Whose account it is: a till, a cinema, a provider, a tax, a distributor or an exhibitor.
@@ -3297,7 +3323,8 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
     union all
     select reason, id, at, null from ledger_movements
     where reason in ('top-up', 'money-refund', 'refund-called-off', 'payment-reversed', 'reversal-undone',
-      'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment')
+      'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment', 'gift-code-bought', 'gift-code',
+      'gift-code-returned')
     union all
     select 'showtime-closed', showtime_id, showtime_closes.closed_at, cinema_id
     from showtime_closes join showtimes on showtimes.id = showtime_id
@@ -3401,6 +3428,19 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
   ) line (account, subject, kobo)
   where reason in ('top-up', 'money-refund', 'refund-called-off', 'payment-reversed', 'reversal-undone',
     'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment')
+  union all
+  -- A gift code keeps the worth that its Points had when it was bought. If the rate has changed since, the difference
+  -- is rounding.
+  select reason, movements.id, line.account, '', line.kobo
+  from gift_codes
+  join ledger_movements movements on movements.id in (bought_movement_id, ended_movement_id)
+  join ledger_entries entries on entries.movement_id = movements.id and balance_after is not null
+  cross join lateral (
+    select share_of(amount, box_office_rates.kobo, box_office_rates.vp) as kobo from box_office_rates
+    where holds_from <= (movements.at at time zone 'utc')::date order by holds_from desc limit 1
+  ) worth
+  cross join lateral (values ('points-owed', -worth.kobo), ('gift-codes-owed', sign(amount)::bigint * gift_codes.kobo),
+    ('rounding', worth.kobo - sign(amount)::bigint * gift_codes.kobo)) line (account, kobo)
   union all
   -- Points of tickets are owed until the books of their showtime close. All that were sold at one rate are rounded
   -- once, and what the gross of single tickets differs by from that is rounding.
@@ -3767,7 +3807,7 @@ create trigger tax_rates_append_only before delete or update or truncate on tax_
 create constraint trigger book_naira after insert on ledger_movements
   deferrable initially deferred for each row when (new.reason in ('top-up', 'money-refund', 'refund-called-off',
     'payment-reversed', 'reversal-undone', 'debt-collected', 'sign-up-bonus', 'opening-credit',
-    'adjustment'))
+    'adjustment', 'gift-code-bought', 'gift-code', 'gift-code-returned'))
   execute function naira_of_new_row('', 'id', 'reason');
 create constraint trigger book_naira after insert on purchases
   deferrable initially deferred for each row when (new.channel = 'counter'
@@ -4036,7 +4076,8 @@ insert into ledger_accounts (id, kind) values
   ('00000000-0000-7000-8000-000000000004', 'promotions'),
   ('00000000-0000-7000-8000-000000000005', 'refunds'),
   ('00000000-0000-7000-8000-000000000006', 'adjustments'),
-  ('00000000-0000-7000-8000-000000000007', 'points-gifts');
+  ('00000000-0000-7000-8000-000000000007', 'points-gifts'),
+  ('00000000-0000-7000-8000-000000000008', 'gift-codes');
 
 -- A language that is a draft is off until an admin switches it on.
 insert into languages (code, is_on) values

@@ -18,6 +18,9 @@ export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {
   'points-received': 'Points received from a customer',
   'points-called-back': 'Received Points called back',
   'points-given-back': 'Given Points called back',
+  'gift-code-bought': 'Gift code bought',
+  'gift-code': 'Gift code used',
+  'gift-code-returned': 'Gift code stopped',
 }
 
 /** Writes an amount with its sign, such as `+1,500 Vp` or `−1,500 Vp`. */

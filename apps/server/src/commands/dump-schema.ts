@@ -51,6 +51,8 @@ const AMOUNTS = [
   'owed_ticket_refunds.vp',
   'adjustments.vp',
   'points_gifts.vp',
+  'gift_codes.vp',
+  'gift_codes.kobo',
 ]
 const AMOUNTS_OR_NONE = [
   'ledger_accounts.balance',

@@ -162,6 +162,11 @@ const POINTS = {
     'before its notice': beforeRow('insert on outbox'),
     'after its commit': atCommit('insert on points_gifts'),
   },
+  'use of a gift code': {
+    'before its Points are added': beforeRow('update on ledger_accounts'),
+    'before the code is used up': beforeRow('update on gift_codes'),
+    'after the commit of its use': atCommit('update on gift_codes'),
+  },
   'sale at a counter': {
     'before the window takes its seats': beforeRow('update on showtimes'),
     'before the sale of the window is written': beforeRow('insert on purchases'),

@@ -2,6 +2,7 @@ import { grantSignUpBonus } from '../people/accounts/sign-up-bonus.ts'
 import type { TestServer } from './start-test-server.ts'
 import { control, payAtCheckout } from './sandbox-controls.ts'
 import { changeSettings } from './settings.ts'
+import { buyGiftCode, redeem, stopCode } from './gift-codes.ts'
 import { givePoints, makeGiver } from './transfers.ts'
 import { startTopUp } from './top-ups.ts'
 import { type TestCustomer, TestStaff } from './people.ts'
@@ -71,4 +72,13 @@ export async function givePointsAndCallBack(server: TestServer, finance: TestSta
   await finance.act(`pointsgifts/${ofTwo}/callback`)
   await approver.act(`pointsgifts/${ofTwo}/approve`)
   await finance.act(`pointsgifts/${await give(12_000)}/callback`)
+}
+
+/** Buys three gift codes: one is used, one is stopped, and one is still to use. */
+export async function buyGiftCodes(server: TestServer): Promise<void> {
+  const [buyer, receiver] = [await makeGiver(server, 1_000), await server.make.customer()]
+  const [used, stopped] = [await buyGiftCode(buyer, 100), await buyGiftCode(buyer, 150)]
+  await buyGiftCode(buyer, 200)
+  await redeem(receiver, used.code)
+  await stopCode(buyer, stopped)
 }

@@ -17,7 +17,14 @@ import {
   sellVipSeat,
 } from './world-of-sales.ts'
 import { giveAway, giveByTwo, giveFree, logShows, scanTwice, undoAndForce } from './world-of-tickets.ts'
-import { givePointsAndCallBack, grantBonus, resolveUnmatched, takeBack, topUpAndRefund } from './world-of-points.ts'
+import {
+  buyGiftCodes,
+  givePointsAndCallBack,
+  grantBonus,
+  resolveUnmatched,
+  takeBack,
+  topUpAndRefund,
+} from './world-of-points.ts'
 
 /** Fills a database, through the product, with at least one of everything that corruption cases change. */
 export async function makeWorld(server: TestServer): Promise<void> {
@@ -49,6 +56,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await keepTheBank(server, finance)
   await keepAStock(server)
   await givePointsAndCallBack(server, finance)
+  await buyGiftCodes(server)
   await sellByOffers(server)
   await keepEvidence(server)
   await writeProof(server)

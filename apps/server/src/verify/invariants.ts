@@ -11,6 +11,7 @@ import * as gate from '../tickets/gate/gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as items from '../catalogue/items/item-checks-sql.ts'
 import * as ledger from '../kernel/ledger/ledger-checks-sql.ts'
+import * as giftCodes from '../points/gift-codes/gift-code-checks-sql.ts'
 import * as naira from '../books/naira/naira-checks-sql.ts'
 import * as notes from '../books/proof/note-checks-sql.ts'
 import * as offers from '../catalogue/offers/offer-checks-sql.ts'
@@ -51,6 +52,7 @@ export const INVARIANTS: readonly Invariant[] = [
       ledger.brokenBalanceChains,
       ledger.misplacedEntries,
       pointsTransfers.pointsOnTheirWay,
+      giftCodes.pointsOfUnusedCodes,
     ],
   },
   {
@@ -210,6 +212,8 @@ export const INVARIANTS: readonly Invariant[] = [
       pointsTransfers.unsoundPointsTransfers,
       pointsTransfers.unsoundPointsRecalls,
       pointsTransfers.movementsWithoutPointsTransfer,
+      giftCodes.unsoundGiftCodes,
+      giftCodes.movementsWithoutGiftCode,
       evidence.refundsAboveThePayment,
       evidence.reversalsAboveTheMoney,
       evidence.unmatchedOfOtherAmount,
@@ -256,6 +260,7 @@ export const INVARIANTS: readonly Invariant[] = [
       tillNaira.wrongNairaOfCounterDebts,
       tillNaira.wrongBalancesOfCounterDebts,
       naira.wrongNairaOfPoints,
+      giftCodes.wrongNairaOfGiftCodes,
       naira.wrongNairaOfTopUps,
       naira.wrongNairaOfReversals,
       naira.wrongNairaOfShowtimes,

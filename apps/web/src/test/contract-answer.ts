@@ -10,6 +10,7 @@ import * as showtimes from '@velvet/contract/catalogue/showtimes.calls'
 import * as transfers from '@velvet/contract/tickets/transfers.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
 import * as waits from '@velvet/contract/tickets/waiting-list.calls'
+import * as giftCodes from '@velvet/contract/points/gift-codes.calls'
 import * as pointsTransfers from '@velvet/contract/points/transfers.calls'
 import * as wallet from '@velvet/contract/points/wallet.calls'
 import type { Endpoint } from '@velvet/contract/shared/endpoint'
@@ -28,6 +29,7 @@ const ROOMS = [
   tickets,
   waits,
   pointsTransfers,
+  giftCodes,
   wallet,
 ]
 

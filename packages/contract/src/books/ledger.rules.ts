@@ -15,6 +15,9 @@ export const MOVEMENT_REASONS = [
   'points-received',
   'points-called-back',
   'points-given-back',
+  'gift-code-bought',
+  'gift-code',
+  'gift-code-returned',
 ] as const
 
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
@@ -28,6 +31,7 @@ export const OPERATOR_ACCOUNTS = [
   'refunds',
   'adjustments',
   'points-gifts',
+  'gift-codes',
 ] as const
 
 export type OperatorAccount = (typeof OPERATOR_ACCOUNTS)[number]

@@ -20,6 +20,7 @@ export const NAIRA_ACCOUNTS = {
   bank: { name: 'Bank', of: null, side: 'debit' },
   'provider-fees': { name: 'Fees of providers', of: 'provider', side: 'debit' },
   'points-owed': { name: 'Points owed', of: null, side: 'credit' },
+  'gift-codes-owed': { name: 'Unused gift codes', of: null, side: 'credit' },
   promotions: { name: 'Promotions', of: null, side: 'debit' },
   adjustments: { name: 'Adjustments of Points', of: null, side: 'debit' },
   'top-up-fee': { name: 'Top-up fee', of: null, side: 'credit' },
@@ -71,6 +72,9 @@ export const NAIRA_KINDS = [
   'bank-deposit',
   'provider-payout',
   'terminal-payout',
+  'gift-code-bought',
+  'gift-code',
+  'gift-code-returned',
 ] as const
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]

@@ -1,3 +1,4 @@
+import { isGiftCode } from '../points/gift-codes.rules.ts'
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
 import { cleanPin } from '../tickets/pin.ts'
 
@@ -72,6 +73,7 @@ export function faultsOfOffer(offer: Entered): Record<string, string> {
     ...(!isGroup && { pay: 'must be less than the tickets of a group, and only such an offer has it' }),
     ...((least ?? 0) > (most ?? Infinity) && { most: 'must not be less than the least' }),
     ...((code === 'word') !== (word !== undefined) && { word: 'is given for a public word alone' }),
+    ...(word !== undefined && isGiftCode(word) && { word: 'must not look like a gift code' }),
     ...(code === 'word' && usesEach === null && { usesEach: 'is needed for a word that everybody may read' }),
   }
 }

@@ -4,6 +4,8 @@ export const MONEY_ERRORS = {
     status: 409,
     message: 'This would be more Points than one account can hold',
   },
+  'gift-code-not-found': { status: 404, message: 'This gift code is not among yours' },
+  'gift-code-over': { status: 409, message: 'This gift code was used or stopped already' },
   'top-up-too-small': { status: 422, message: 'This is less than the smallest top-up' },
   'top-up-too-large': { status: 422, message: 'This is more than the largest top-up' },
   'nothing-to-pay': {

@@ -12,7 +12,7 @@ import { movingMoney, readingMoney, text } from '../shared/staff-calls.ts'
 const GivenVp = Vp.min(POINTS_GIFT_VP.min).max(POINTS_GIFT_VP.max)
 
 /** Refusals for reasons of the giver alone. The server checks these reasons before it looks a number up. */
-const REFUSALS_OF_GIVER = [
+export const REFUSALS_OF_GIVER = [
   'points-giving-off',
   'points-device-new',
   'points-owed',

@@ -19,4 +19,7 @@ export const OPERATOR_ACCOUNTS_OF: Record<MovementReason, readonly OperatorAccou
   'points-received': ['points-gifts'],
   'points-called-back': ['points-gifts'],
   'points-given-back': ['points-gifts'],
+  'gift-code-bought': ['gift-codes'],
+  'gift-code': ['gift-codes'],
+  'gift-code-returned': ['gift-codes'],
 }

@@ -45,6 +45,10 @@ const RECORDS = {
   gate_scans: { where: byHeldTicket, without: ['code'] },
   gate_undos: { where: (owner: Owner) => sql`nonce in ${scans(owner)}` },
   held_seats: { where: byPayment },
+  gift_codes: {
+    where: ({ id }: Owner) => sql`(buyer_id = ${id} or used_by = ${id})`,
+    without: ['hash', 'buyer_id', 'used_by'],
+  },
   money_cases: {
     where: (owner: Owner) => sql`(${byPayment(owner)} or ${byTicket(owner)}
       or reversal_id in ${creditedReversals(owner)})`,

@@ -9,7 +9,7 @@ export const pointsOnTheirWay = sql<BrokenRow>`
   where kind = 'points-gifts' group by accounts.kind having sum(amount) <> 0`
 
 /** What a movement of a gift is: its own entry of a customer, under its reason and its reference. */
-const moved = (movement: string) => sql`(
+export const moved = (movement: string) => sql`(
   select entries.account_id, entries.amount, movements.reason, movements.reference
   from ledger_movements movements
   join ledger_entries entries on entries.movement_id = movements.id and balance_after is not null

@@ -69,6 +69,8 @@ const BOUGHT = [
   'ticket-refund',
   'points-given',
   'points-given-back',
+  'gift-code-bought',
+  'gift-code-returned',
 ]
 
 /** A person who moves Points afterwards must have locked the wallet, so that no Points are given twice. */
@@ -87,8 +89,12 @@ export async function readGiver(db: Database, { id, sessionId }: TokenHolder): P
         join ledger_movements movements on movements.id = movement_id
         where account_id = wallet.id and reason = any(${BOUGHT})
       )))::bigint as givable, (
-        select coalesce(sum(vp), 0)::bigint from points_gifts
-        where giver_id = wallet.id and made_at > now() - interval '24 hours'
+        select coalesce(sum(vp), 0)::bigint from (
+          select vp from points_gifts where giver_id = wallet.id and made_at > now() - interval '24 hours'
+          union all
+          select vp from gift_codes
+          where buyer_id = wallet.id and state <> 'stopped' and made_at > now() - interval '24 hours'
+        ) given
       ) as "givenToday", exists (
         select from payments join money_cases cases using (tx_ref)
         where payments.customer_id = wallet.id and cases.kind in ('debt', 'dispute')

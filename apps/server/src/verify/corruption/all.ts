@@ -1,5 +1,6 @@
 import { OF_TICKETS } from './of-tickets.ts'
 import { OF_DOORS } from './of-doors.ts'
+import { OF_GIFT_CODES } from './of-gift-codes.ts'
 import { OF_OFFERS } from './of-offers.ts'
 import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_BOOKS } from './of-books.ts'
@@ -21,6 +22,7 @@ export const CORRUPTION_CASES = [
   OF_EXCHANGES,
   OF_OFFERS,
   OF_PAYMENTS,
+  OF_GIFT_CODES,
   OF_BOOKS,
   OF_SNACKS,
   OF_STAFF,

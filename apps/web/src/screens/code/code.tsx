@@ -1,3 +1,5 @@
+import { cleanCode } from '@velvet/contract/catalogue/offers.rules'
+import { isGiftCode } from '@velvet/contract/points/gift-codes.rules'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
@@ -6,11 +8,17 @@ import { Link, useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { keepOfferCode } from '../../parts/offer-code.ts'
 import styles from './code.module.css'
+import { GiftOfPoints } from './gift-of-points.tsx'
 import { w } from './words.ts'
 
-/** Shows the offer code of a link. The phone stores the code until the customer buys, even through signing up. */
+/** Opens the code of a link, which lowers prices or holds Points. */
 export default function Code() {
   const { code = '' } = useParams()
+  return isGiftCode(cleanCode(code)) ? <GiftOfPoints code={code} /> : <OfferCode code={code} />
+}
+
+/** Shows the offer code of a link. The phone stores the code until the customer buys, even through signing up. */
+function OfferCode({ code }: { code: string }) {
   const navigate = useNavigate()
   useEffect(() => keepOfferCode(code), [code])
   return (

@@ -8,7 +8,7 @@ import { updateUser } from '../../calls/profile.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { useHeldText } from '../../parts/use-held-text.ts'
 import styles from './account.module.css'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../parts/use-attempt.ts'
 import { w } from './words.ts'
 
 interface ChangeUsernameProps {

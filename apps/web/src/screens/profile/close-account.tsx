@@ -7,7 +7,7 @@ import { closeAccount } from '../../calls/own-account.ts'
 import { signedInPerson } from '../../state/signed-in-person.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './account.module.css'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../parts/use-attempt.ts'
 import { useLeave } from './use-leave.ts'
 import { w } from './words.ts'
 

@@ -17,7 +17,7 @@ import { PhoneField } from '../../parts/phone-field.tsx'
 import type { Failure } from '../../state/call-thunk.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './account.module.css'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../parts/use-attempt.ts'
 import { w } from './words.ts'
 
 interface GivePointsProps {

@@ -19,6 +19,7 @@ import { selectUser } from '../../state/selectors.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { DetailsCard, SecurityCard } from './account-cards.tsx'
 import { Avatar } from './avatar.tsx'
+import { GiftCodesRow } from './gift-codes-row.tsx'
 import { GivePointsRow } from './give-points-row.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { PointsOnTheirWay } from './points-on-their-way.tsx'
@@ -81,6 +82,7 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
         <ChevronRight size={20} aria-hidden className={styles.arrow} />
       </Link>
       <GivePointsRow user={user} />
+      <GiftCodesRow user={user} />
       <DetailsCard user={user} />
       <SecurityCard user={user} />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@velvet/client/call'
 import { useCallback } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { endSessions, listSessions } from '../../calls/own-account.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../parts/use-attempt.ts'
 import { useLeave } from './use-leave.ts'
 
 export type Device = AnswerOf<typeof listSessions>['sessions'][number]

@@ -2,7 +2,7 @@ import { readDeviceKey } from '@velvet/client/device-key'
 import { useState } from 'react'
 import { useHeldText } from '../../parts/use-held-text.ts'
 import { updateUser } from '../../calls/profile.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../parts/use-attempt.ts'
 
 /** The refusal by which the server asks for the password, because the login is old. */
 const ASKS_PASSWORD = 'recent-login-required'

@@ -5,7 +5,7 @@ import { chooseNotifications, getNotificationChoices } from '../../calls/push.ts
 import { askForPush, pushState, turnPushOff } from '../../parts/push.ts'
 import { textOfPush } from '../../parts/words-of-push.ts'
 import { failureOf } from '../../state/call-thunk.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../parts/use-attempt.ts'
 
 /** Returns the kinds of notices that the customer has switched off. */
 export function useNotifications(uuid: string) {

@@ -35,6 +35,9 @@ const REASONS = {
   'points-received': 'Gift from {name}',
   'points-called-back': 'Our team took back a gift from {name}',
   'points-given-back': 'Our team took back a gift to {name}',
+  'gift-code-bought': 'Gift code bought',
+  'gift-code': 'Gift code used',
+  'gift-code-returned': 'Gift code stopped',
 } as const satisfies Record<MovementReason, string>
 
 export const w = spoken('profile', {
@@ -96,6 +99,7 @@ export const w = spoken('profile', {
   signOutEverywhere: 'Sign Out Everywhere',
 
   givePoints: 'Give Points',
+  giftCodes: 'Gift Codes',
   pointsGiven: 'Points given',
   hasPoints: '{name} has {points} from you.',
   done: 'Done',

@@ -12,6 +12,7 @@ const SETTINGS = {
   adjustment_limit: 1,
   manager_refund_limit: 2,
   manager_refund_day_limit: 3,
+  service_voucher_days: 60,
   points_gift_day_limit: 4,
   points_gift_device_hours: 5,
   second_person_days: 14,

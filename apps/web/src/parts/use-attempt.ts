@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { failureOf } from '../../state/call-thunk.ts'
-import type { Failure } from '../../state/call-thunk.ts'
+import { failureOf } from '../state/call-thunk.ts'
+import type { Failure } from '../state/call-thunk.ts'
 
 /**
  * Runs the calls of a form. Keeps the failure of the latest call until the next call or `clear`.

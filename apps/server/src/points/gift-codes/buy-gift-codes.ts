@@ -1,0 +1,104 @@
+import type * as contract from '@velvet/contract/points/gift-codes.calls'
+import { AppError } from '@velvet/contract/shared/errors'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
+import { requirePassword } from '../../kernel/identity/require-password.ts'
+import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { WALLETS_WAIT_MS } from '../transfers/move-points.ts'
+import { requireMayGive } from '../transfers/require-may-give.ts'
+import { holdParties, lockWallets, readGiver } from '../transfers/transfers-sql.ts'
+import {
+  endCode,
+  insertGiftCode,
+  listCodesOfBuyer,
+  lockOwnCode,
+  replaceHash,
+  type GiftCodeRow,
+} from './gift-codes-sql.ts'
+import { storedForm, textOf, withoutText, withText } from './gift-code-text.ts'
+
+type Buying = Call<typeof contract.buyGiftCode>
+
+/** Turns Points of the balance into a gift code. The kept answer is without the text of the code. */
+export async function buyGiftCode(call: Buying) {
+  const { db, config, customer, input, idempotencyKey: key } = call
+  await requirePassword(call, input)
+  const request = { call: 'buy-gift-code', input: { VpValue: input.VpValue } }
+  const { gift, balance } = await withIdempotency(db, { customerId: customer.id, key, request }, (tx) => buy(tx, call))
+  return { gift: { ...gift, code: textOf(config, { id: gift.id, issue: 1 }) }, balance }
+}
+
+async function buy(tx: Transaction, { config, customer, input }: Buying) {
+  await limitLockWaits(tx, WALLETS_WAIT_MS)
+  const [buyer] = await holdParties(tx, [customer.id])
+  if (!buyer) throw new AppError('session-ended')
+  if (buyer.isBlocked) throw new AppError('account-blocked')
+  await lockWallets(tx, [buyer.id])
+  requireMayGive(await readGiver(tx, customer), input.VpValue)
+  const id = uuid()
+  const moved = await moveVp(tx, {
+    customerId: buyer.id,
+    amount: -input.VpValue,
+    operatorAccount: 'gift-codes',
+    reason: 'gift-code-bought',
+    reference: id,
+  })
+  if (!moved) throw new AppError('points-spent')
+  const form = storedForm(config, { id, issue: 1 })
+  const row = await insertGiftCode(tx, {
+    id,
+    ...form,
+    vp: input.VpValue,
+    buyerId: buyer.id,
+    movementId: moved.movementId,
+  })
+  if (!row) throw new Error('The gift code was not written')
+  return { gift: withoutText(row), balance: moved.balance }
+}
+
+export async function listGiftCodes({ db, config, customer }: Call<typeof contract.listGiftCodes>) {
+  const rows = await listCodesOfBuyer(db, customer.id)
+  return { gifts: rows.map((row) => withText(config, row)) }
+}
+
+/** Makes a new code for the same Points. The old code is unknown from then on. */
+export function replaceGiftCode({ db, config, customer, input }: Call<typeof contract.replaceGiftCode>) {
+  return db.transaction().execute(async (tx) => {
+    const row = await requireUnused(tx, { id: input.id, buyerId: customer.id })
+    const issued = { id: row.id, issue: row.issue + 1 }
+    const form = storedForm(config, issued)
+    await replaceHash(tx, row.id, form)
+    return { gift: withText(config, { ...row, ...issued, ending: form.ending }) }
+  })
+}
+
+/** Returns the Points of an unused code to its buyer. */
+export function stopGiftCode({ db, customer, input, idempotencyKey: key }: Call<typeof contract.stopGiftCode>) {
+  const request = { call: 'stop-gift-code', input }
+  return withIdempotency(db, { customerId: customer.id, key, request }, async (tx) => {
+    await limitLockWaits(tx, WALLETS_WAIT_MS)
+    const [buyer] = await holdParties(tx, [customer.id])
+    if (!buyer) throw new AppError('session-ended')
+    const row = await requireUnused(tx, { id: input.id, buyerId: buyer.id })
+    const moved = await moveVp(tx, {
+      customerId: buyer.id,
+      amount: row.vp,
+      operatorAccount: 'gift-codes',
+      reason: 'gift-code-returned',
+      reference: row.id,
+    })
+    if (!moved) throw new Error('A balance was too low to receive Points')
+    await endCode(tx, row.id, { state: 'stopped', usedBy: null, movementId: moved.movementId })
+    return { gift: withoutText({ ...row, state: 'stopped' }), balance: moved.balance }
+  })
+}
+
+async function requireUnused(tx: Transaction, own: Pick<GiftCodeRow, 'id' | 'buyerId'>): Promise<GiftCodeRow> {
+  const row = await lockOwnCode(tx, own)
+  if (!row) throw new AppError('gift-code-not-found')
+  if (row.state !== 'open') throw new AppError('gift-code-over')
+  return row
+}

@@ -1,0 +1,210 @@
+import { isGiftCode } from '@velvet/contract/points/gift-codes.rules'
+import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codesOf } from '../../test/offers.ts'
+import { buyGiftCode, listCodes, redeem, replaceCode, stopCode } from '../../test/gift-codes.ts'
+import { outcomeOf, refusalOf, tally, throwIfRefused } from '../../test/outcomes.ts'
+import { PASSWORD, type TestCustomer, TestStaff } from '../../test/people.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { givePoints, makeGiver } from '../../test/transfers.ts'
+
+const server = useCheckedServer({ sandbox: true })
+const finance = TestStaff.use(server, 'finance')
+
+beforeAll(() => changeSettings(server.db, { points_gift_day_limit: 1_000_000 }))
+beforeEach(() => server.db.deleteFrom('shares').execute())
+
+const balancesOf = (...customers: TestCustomer[]) => Promise.all(customers.map((one) => one.balance()))
+
+/** Returns what the books owe for unused codes, in kobo. */
+async function owed(): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(-sum(kobo), 0)::bigint as kobo from naira_entries
+    where account = 'gift-codes-owed'`.execute(server.db)
+  return rows[0]?.kobo ?? 0
+}
+
+test('a code takes its Points from the buyer and gives them once to another account', async () => {
+  const before = await owed()
+  const [buyer, friend] = [await makeGiver(server), await server.make.customer({ balance: 5 })]
+  const bought = await buyGiftCode(buyer, 300)
+  expect(bought).toMatchObject({ VpValue: 300, state: 'open', balance: 700, ending: bought.code.slice(-3) })
+  expect(isGiftCode(bought.code)).toBe(true)
+  expect((await owed()) - before).toBe(20_000)
+  const typed = ` ${bought.code.slice(0, 8).toLowerCase()}-${bought.code.slice(8)} `
+  expect(await redeem(friend, typed)).toEqual({ VpValue: 300, balance: 305 })
+  expect(await owed()).toBe(before)
+  expect(await listCodes(buyer)).toMatchObject([{ state: 'used', code: null, VpValue: 300 }])
+  expect(await outcomeOf(redeem(friend, bought.code))).toBe('code-not-usable')
+  expect(await balancesOf(buyer, friend)).toEqual([700, 305])
+})
+
+test('a lost phone with a gift code: a new code replaces it, or the Points come back', async () => {
+  const [buyer, thief, friend] = [await makeGiver(server), await server.make.customer(), await server.make.customer()]
+  const lost = await buyGiftCode(buyer, 100)
+  const code = await replaceCode(buyer, lost)
+  expect(code).not.toBe(lost.code)
+  expect(await outcomeOf(redeem(thief, lost.code))).toBe('code-not-usable')
+  expect(await redeem(friend, code)).toMatchObject({ VpValue: 100 })
+  expect(await outcomeOf(replaceCode(buyer, lost))).toBe('gift-code-over')
+
+  const other = await buyGiftCode(buyer, 200)
+  const stopped = await stopCode(buyer, other)
+  expect(stopped).toMatchObject({ gift: { state: 'stopped', code: null }, balance: 900 })
+  expect(await outcomeOf(redeem(thief, other.code))).toBe('code-not-usable')
+  expect(await outcomeOf(stopCode(buyer, other))).toBe('gift-code-over')
+  expect(await balancesOf(buyer, thief, friend)).toEqual([900, 0, 100])
+})
+
+test('only its buyer stops or replaces a code', async () => {
+  const [buyer, other] = [await makeGiver(server), await server.make.customer()]
+  const bought = await buyGiftCode(buyer)
+  expect(await outcomeOf(stopCode(other, bought))).toBe('gift-code-not-found')
+  expect(await outcomeOf(replaceCode(other, bought))).toBe('gift-code-not-found')
+  expect(await listCodes(other)).toEqual([])
+})
+
+test('a repeated request buys, redeems and stops once', async () => {
+  const [buyer, friend] = [await makeGiver(server), await server.make.customer()]
+  const bought = await buyGiftCode(buyer, 100, { key: 'buy-1' })
+  expect(await buyGiftCode(buyer, 100, { key: 'buy-1' })).toEqual(bought)
+  expect(await redeem(friend, bought.code, 'redeem-1')).toEqual(await redeem(friend, bought.code, 'redeem-1'))
+  const other = await buyGiftCode(buyer, 100)
+  expect(await stopCode(buyer, other, 'stop-1')).toEqual(await stopCode(buyer, other, 'stop-1'))
+  expect(await balancesOf(buyer, friend)).toEqual([900, 100])
+})
+
+test('the database keeps no code, not even in its answers', async () => {
+  const buyer = await makeGiver(server)
+  const { code } = await buyGiftCode(buyer, 100, { key: 'buy-secret' })
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from idempotency_keys where answer::text like ${`%${code}%`})
+      or exists (select from gift_codes where to_jsonb(gift_codes)::text like ${`%${code}%`}) as found`.execute(
+    server.db,
+  )
+  expect(rows[0]?.found).toBe(false)
+})
+
+test('a code is bought by the rules of gifts: password, known phone, bought Points, day limit', async () => {
+  const buyer = await makeGiver(server, 500)
+  expect(await outcomeOf(buyGiftCode(buyer, 100, { password: 'wrong' }))).toBe('password-wrong')
+  expect(await outcomeOf(buyGiftCode(buyer, 501))).toBe('points-not-givable')
+  expect(await outcomeOf(buyGiftCode(await server.make.customer({ balance: 500 }), 100))).toBe('points-device-new')
+  await changeSettings(server.db, { points_gift_day_limit: 300 })
+  const { id } = await buyGiftCode(buyer, 200)
+  const friend = await server.make.customer()
+  expect(await outcomeOf(givePoints(buyer, friend, { vp: 101 }))).toBe('points-day-limit')
+  await stopCode(buyer, { id })
+  await givePoints(buyer, friend, { vp: 300 })
+  await changeSettings(server.db, { points_gift_day_limit: 1_000_000 })
+  expect(await balancesOf(buyer, friend)).toEqual([200, 300])
+})
+
+test('Points of a gift code buy tickets, and cannot be given on', async () => {
+  const [buyer, friend] = [await makeGiver(server), await makeGiver(server, 50)]
+  const { code } = await buyGiftCode(buyer, 100)
+  await redeem(friend, code)
+  expect(await outcomeOf(buyGiftCode(friend, 60))).toBe('points-not-givable')
+  await friend.buy(await server.make.showtime({ price: 150 }), 1)
+  expect(await friend.balance()).toBe(0)
+})
+
+test('a full account, a blocked one and one that is closed get no Points of a code', async () => {
+  const buyer = await makeGiver(server)
+  const { code } = await buyGiftCode(buyer, 100)
+  const full = await server.make.customer({ balance: MAX_BALANCE_VP - 99 })
+  expect(await outcomeOf(redeem(full, code))).toBe('balance-too-high')
+  const blocked = await server.make.customer()
+  await finance.act(`customers/${blocked.id}/block`)
+  expect(await outcomeOf(redeem(blocked, code))).toBe('session-ended')
+  const closed = await server.make.customer()
+  throwIfRefused(await closed.call('POST', '/api/v1/user/close', { uuid: closed.id, password: PASSWORD }))
+  expect(await outcomeOf(redeem(closed, code))).toBe('session-ended')
+  expect(await redeem(await server.make.customer(), code)).toMatchObject({ VpValue: 100 })
+})
+
+describe('races', () => {
+  test('of ten accounts that use a code at once, one gets its Points', async () => {
+    const buyer = await makeGiver(server)
+    const { code } = await buyGiftCode(buyer, 100)
+    const people = await Promise.all(Array.from({ length: 10 }, () => server.make.customer()))
+    expect(await tally(people.map((one) => redeem(one, code)))).toEqual({ won: 1, 'code-not-usable': 9 })
+    expect((await balancesOf(...people)).reduce((sum, vp) => sum + vp, 0)).toBe(100)
+  })
+
+  test('a code that is used and stopped at once gives its Points to one of the two', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [buyer, friend] = [await makeGiver(server, 100), await server.make.customer()]
+      const bought = await buyGiftCode(buyer, 100)
+      await Promise.allSettled([redeem(friend, bought.code), stopCode(buyer, bought)])
+      const [back = 0, used = 0] = await balancesOf(buyer, friend)
+      expect([back + used, back * used]).toEqual([100, 0])
+    }
+  })
+
+  test('a code that is used and replaced at once is used, or lives on as the new one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [buyer, friend] = [await makeGiver(server, 100), await server.make.customer()]
+      const bought = await buyGiftCode(buyer, 100)
+      const [redeemed, replaced] = await Promise.allSettled([redeem(friend, bought.code), replaceCode(buyer, bought)])
+      expect([redeemed.status, replaced.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      if (replaced.status === 'fulfilled') await redeem(friend, replaced.value)
+      expect(await friend.balance()).toBe(100)
+    }
+  })
+})
+
+describe('guesses', () => {
+  const guess = async (by: TestCustomer, network: string, code = 'ABCDEFGHABCDEFGH') => {
+    const url = '/api/v1/wallet/codes'
+    const options = { method: 'POST' as const, url, remoteAddress: network, headers: by.headers, payload: { code } }
+    throwIfRefused(await server.app.inject(options))
+  }
+  const people = (count: number) => Promise.all(Array.from({ length: count }, () => server.make.customer()))
+
+  test('unknown, used and stopped codes get one answer, and an offer code too', async () => {
+    const buyer = await makeGiver(server)
+    const [used, stopped] = [await buyGiftCode(buyer), await buyGiftCode(buyer)]
+    await redeem(buyer, used.code)
+    await stopCode(buyer, stopped)
+    const { codes } = await codesOf(await TestStaff.make(server, 'manager'), { kind: 'percent', value: 20 })
+    const [one] = await people(1)
+    for (const code of ['ABCDEFGHABCDEFGH', used.code, stopped.code, codes[0] ?? '']) {
+      const answer = await one?.call('POST', '/api/v1/wallet/codes', { code })
+      expect([answer?.statusCode, answer?.json()]).toEqual([
+        409,
+        { error: 'code-not-usable', message: 'This code cannot be used here' },
+      ])
+    }
+  })
+
+  test('guesses from ten networks: a customer has ten in an hour, and a network fifty', async () => {
+    const [one, ...guessers] = await people(7)
+    if (!one) throw new Error('A guesser is missing')
+    const fromTen = Array.from({ length: 20 }, (_, at) => guess(one, `198.51.100.${at % 10}`))
+    expect(await tally(fromTen)).toEqual({ 'code-not-usable': 10, 'too-many-requests': 10 })
+    const fromOne = guessers.flatMap((by) => Array.from({ length: 10 }, () => guess(by, '192.0.2.7')))
+    expect(await tally(fromOne)).toEqual({ 'code-not-usable': 50, 'too-many-requests': 10 })
+  })
+
+  test('good codes are not counted, and wrong ones of offers are', async () => {
+    const [buyer, friend] = [await makeGiver(server), await server.make.customer()]
+    for (let count = 0; count < 12; count += 1) await redeem(friend, (await buyGiftCode(buyer, 10)).code)
+    const showtime = await server.make.showtime({ price: 100 })
+    for (let count = 0; count < 10; count += 1) {
+      expect(await outcomeOf(friend.buy(showtime, 1, { amount: 50, code: 'ABCDEFGH' }))).toBe('code-not-usable')
+    }
+    expect(await outcomeOf(guess(friend, '192.0.2.9'))).toBe('too-many-requests')
+  })
+
+  test('a word of an offer never looks like a gift code', async () => {
+    const word = 'ABCDEFGHABCDEFGH'
+    const answer = await finance.call('POST', 'offers', { name: 'Words', kind: 'percent', value: 10 })
+    expect(refusalOf(answer)[0]).toBe(403)
+    const manager = await TestStaff.make(server, 'manager')
+    const fields = { name: 'Words', kind: 'percent', value: 10, code: 'word', usesEach: 1, word }
+    expect(refusalOf(await manager.call('POST', 'offers', fields))).toEqual([400, 'bad-request'])
+  })
+})

@@ -1,0 +1,50 @@
+import type { GiftCode } from '@velvet/contract/points/gift-codes.calls'
+import { throwIfRefused } from './outcomes.ts'
+import { PASSWORD, type TestCustomer } from './people.ts'
+
+/** A gift code with its text, and the balance of its buyer. */
+export type BoughtCode = GiftCode & { code: string; balance: number }
+
+const keyed = (key: string | undefined) => (key === undefined ? {} : { 'idempotency-key': key })
+
+export async function buyGiftCode(
+  buyer: TestCustomer,
+  vp = 100,
+  { key, password = PASSWORD }: { key?: string; password?: string } = {},
+): Promise<BoughtCode> {
+  const body = { uuid: buyer.id, VpValue: vp, password }
+  const response = await buyer.call('POST', '/api/v1/giftcodes', body, keyed(key))
+  throwIfRefused(response)
+  const { gift, balance } = response.json<{ gift: GiftCode & { code: string }; balance: number }>()
+  return { ...gift, balance }
+}
+
+export async function redeem(
+  customer: TestCustomer,
+  code: string,
+  key?: string,
+): Promise<{ VpValue: number; balance: number }> {
+  const response = await customer.call('POST', '/api/v1/wallet/codes', { code }, keyed(key))
+  throwIfRefused(response)
+  return response.json()
+}
+
+export async function listCodes(buyer: TestCustomer): Promise<GiftCode[]> {
+  const response = await buyer.call('GET', `/api/v1/giftcodes/${buyer.id}`)
+  throwIfRefused(response)
+  return response.json<{ gifts: GiftCode[] }>().gifts
+}
+
+const change = async (buyer: TestCustomer, { id }: Pick<GiftCode, 'id'>, action: 'replace' | 'stop', key?: string) => {
+  const response = await buyer.call('POST', `/api/v1/giftcodes/${id}/${action}`, { uuid: buyer.id }, keyed(key))
+  throwIfRefused(response)
+  return response.json<{ gift: GiftCode; balance: number }>()
+}
+
+export const stopCode = (buyer: TestCustomer, code: Pick<GiftCode, 'id'>, key?: string) =>
+  change(buyer, code, 'stop', key)
+
+/** Replaces a code, and returns the text of the new one. */
+export async function replaceCode(buyer: TestCustomer, code: Pick<GiftCode, 'id'>): Promise<string> {
+  return (await change(buyer, code, 'replace')).gift.code ?? ''
+}

@@ -1,0 +1,93 @@
+import { serverUrl } from '@velvet/client/base-url'
+import { giftCodePath } from '@velvet/contract/points/gift-codes.rules'
+import { formatVp } from '@velvet/contract/points/vp'
+import { groupPin } from '@velvet/contract/tickets/pin'
+import { fill } from '@velvet/contract/shared/words/spoken'
+import { share } from '@velvet/device/share'
+import { Banner } from '@velvet/ui/banner'
+import { Copy, MessageCircle, RefreshCw, Share2, Undo } from 'lucide-react'
+import { useState } from 'react'
+import { PRODUCT } from '../../app/product.ts'
+import { w } from '../../parts/gift-codes/words.ts'
+import { Row, RowAnchor, RowOutcome, Rows } from '../../parts/row.tsx'
+import { whatsAppUrl } from '../../parts/whatsapp.ts'
+import entries from './entries.module.css'
+import styles from './gift-codes.module.css'
+import type { GiftCode, useGiftCodes } from './use-gift-codes.ts'
+
+type Codes = ReturnType<typeof useGiftCodes>
+
+export function OwnGiftCodes({ codes }: { codes: Codes }) {
+  const { gifts, problem } = codes
+  return (
+    <section aria-labelledby="own-gift-codes">
+      <h3 id="own-gift-codes">{w.yourCodes}</h3>
+      {problem && (
+        <Banner kind="error" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {gifts?.length === 0 && <p className={entries.none}>{w.noCodes}</p>}
+      <ul className={entries.entries}>
+        {gifts?.map((gift, at) => (
+          <li key={gift.id}>
+            {gift.code === null ? (
+              <p className={entries.entry}>
+                <span>{`… ${gift.ending}`}</span>
+                <span>{`${formatVp(gift.VpValue)}, ${w[gift.state]}`}</span>
+              </p>
+            ) : (
+              <OpenCode gift={gift} code={gift.code} codes={codes} isFirst={at === 0} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OpenCodeProps {
+  gift: GiftCode
+  code: string
+  codes: Codes
+  isFirst: boolean
+}
+
+/** Shows an unused code, with the ways to send, replace and stop it. */
+function OpenCode({ gift, code, codes, isFirst }: OpenCodeProps) {
+  const [text, setText] = useState('')
+  const url = new URL(serverUrl(giftCodePath(code)), location.href).href
+  const points = formatVp(gift.VpValue)
+  const message = fill(w.shareText, { points, product: PRODUCT.name })
+
+  async function sendLink() {
+    const outcome = await share({ dialogTitle: w.share, title: w.shareTitle, text: message, url })
+    if (outcome === 'copied') setText(w.linkCopied)
+    if (outcome === 'impossible') setText(url)
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(code).then(
+      () => setText(w.copied),
+      () => setText(w.notCopied),
+    )
+  }
+
+  return (
+    <details className={styles.open} open={isFirst}>
+      <summary className={styles.summary}>
+        <bdi className={styles.code}>{groupPin(code)}</bdi>
+        <span>{`${points}, ${w.open}`}</span>
+      </summary>
+      <Rows>
+        <Row icon={Share2} label={w.share} onPress={() => void sendLink()} />
+        <RowAnchor icon={MessageCircle} label={w.whatsApp} href={whatsAppUrl({ text: `${message} ${url}` })} />
+        <Row icon={Copy} label={w.copy} atOnce onPress={() => void copy()} />
+        <RowOutcome>{text}</RowOutcome>
+        <p>{w.replaceHint}</p>
+        <Row icon={RefreshCw} label={w.replace} atOnce busy={codes.isBusy} onPress={() => codes.replace(gift)} />
+        <Row icon={Undo} label={w.stop} atOnce busy={codes.isBusy} onPress={() => codes.stop(gift)} />
+      </Rows>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Code } from '../catalogue/offers.calls.ts'
+import { PASSWORD_MAX_LENGTH } from '../people/password.ts'
+import { customerReading, ownActing, ownMoving, ownReading } from '../shared/customer-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { DeviceKey, Instant, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
+import { GIFT_CODE_STATES } from './gift-codes.rules.ts'
+import { REFUSALS_OF_GIVER } from './transfers.calls.ts'
+import { POINTS_GIFT_VP } from './transfers.ts'
+
+// A customer buys a gift code with Points. Any account adds these Points to its balance once, by the code.
+
+/** A gift code as its buyer sees it. */
+const GiftCode = z.object({
+  id: Uuid,
+  at: Instant,
+  VpValue: Vp,
+  state: z.enum(GIFT_CODE_STATES),
+  /** Null once the code was used or stopped. */
+  code: z.string().nullable(),
+  /** The last three letters of the code. */
+  ending: z.string(),
+})
+export type GiftCode = z.output<typeof GiftCode>
+
+export const redeemGiftCode = endpoint({
+  ...customerReading,
+  method: 'POST',
+  idempotent: true,
+  path: '/api/v1/wallet/codes',
+  perMinute: 60,
+  summary: 'Adds the Points of a gift code to the balance of the caller, once. A wrong code tells nothing else',
+  input: z.object({ code: Code }),
+  output: z.object({ VpValue: Vp, balance: VpBalance }),
+  errors: [
+    'code-not-usable',
+    'account-blocked',
+    'balance-too-high',
+    'too-many-requests',
+    'busy',
+    'idempotency-key-reused',
+  ],
+})
+
+export const buyGiftCode = endpoint({
+  ...ownMoving,
+  path: '/api/v1/giftcodes',
+  perMinute: 10,
+  summary:
+    'Buys a gift code with Points of the balance. It needs the password of the buyer, and has the limits of gifts',
+  input: z.object({
+    uuid: Uuid,
+    VpValue: Vp.min(POINTS_GIFT_VP.min).max(POINTS_GIFT_VP.max),
+    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    deviceKey: DeviceKey,
+  }),
+  output: z.object({ gift: GiftCode, balance: VpBalance }),
+  errors: ['not-yours', 'password-wrong', 'account-blocked', ...REFUSALS_OF_GIVER, 'idempotency-key-reused'],
+})
+
+export const listGiftCodes = endpoint({
+  ...ownReading,
+  path: '/api/v1/giftcodes/:uuid',
+  summary: 'The newest gift codes that the caller has bought',
+  input: z.object({ uuid: Uuid }),
+  output: z.object({ gifts: z.array(GiftCode) }),
+  errors: ['not-yours'],
+})
+
+const OWN_GIFT = z.object({ uuid: Uuid, id: Uuid })
+
+export const replaceGiftCode = endpoint({
+  ...ownActing,
+  path: '/api/v1/giftcodes/:id/replace',
+  perMinute: 10,
+  summary: 'Replaces an unused code by a new one for the same Points, such as after the loss of a phone',
+  input: OWN_GIFT,
+  output: z.object({ gift: GiftCode }),
+  errors: ['not-yours', 'gift-code-not-found', 'gift-code-over'],
+})
+
+export const stopGiftCode = endpoint({
+  ...ownMoving,
+  path: '/api/v1/giftcodes/:id/stop',
+  perMinute: 10,
+  summary: 'Stops an unused code, and returns its Points to the balance of its buyer',
+  input: OWN_GIFT,
+  output: z.object({ gift: GiftCode, balance: VpBalance }),
+  errors: ['not-yours', 'gift-code-not-found', 'gift-code-over', 'balance-too-high', 'busy', 'idempotency-key-reused'],
+})

@@ -1,0 +1,34 @@
+import { PIN_ALPHABET } from '../tickets/pin.ts'
+
+/**
+ * A gift code has more letters than any code of an offer, so that an app can tell them apart, and a network that guesses
+ * at the limit finds none in the lifetime of the universe.
+ */
+const GIFT_CODE_LENGTH = 16
+
+export const GIFT_CODE_STATES = ['open', 'used', 'stopped'] as const
+export type GiftCodeState = (typeof GIFT_CODE_STATES)[number]
+
+const GIFT_CODE = new RegExp(`^[${PIN_ALPHABET}]{${GIFT_CODE_LENGTH}}$`)
+
+/** Returns true for a code of 16 letters and digits that can be mistaken for no others. */
+export function isGiftCode(code: string): boolean {
+  return GIFT_CODE.test(code)
+}
+
+/** Writes a large number, such as a hash, as a gift code. */
+export function giftCodeOfNumber(number: bigint): string {
+  const base = BigInt(PIN_ALPHABET.length)
+  let rest = number
+  let code = ''
+  while (code.length < GIFT_CODE_LENGTH) {
+    code += PIN_ALPHABET.charAt(Number(rest % base))
+    rest /= base
+  }
+  return code
+}
+
+/** Returns the address of a gift code, which a customer sends to another person. */
+export function giftCodePath(code: string): string {
+  return `/c/${code}`
+}

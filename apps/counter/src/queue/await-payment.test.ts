@@ -59,6 +59,21 @@ afterEach(() => {
   changeState({ awaited: undefined, payment: undefined, sold: undefined, refusal: undefined })
 })
 
+test('a card for seats that are kept for the till is refused with what to do', async () => {
+  const refused = () => Response.json({ error: 'sold-out', message: 'No seats are left' }, { status: 409 })
+  serve(refused(), refused())
+  await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
+  expect(counterState().refusal).toMatchObject({ message: 'No seats are left' })
+  const kept = { showtimeID: 'showtime', seats: [{ seat: 'A1', code: 'one' }], endsAt: '' }
+  changeState({ allotments: { showtime: kept } })
+  await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
+  changeState({ allotments: {} })
+  expect(counterState().refusal).toMatchObject({
+    code: 'sold-out',
+    message: expect.stringMatching(/take cash/) as string,
+  })
+})
+
 test('a payment starts with one key until a response, and its tickets are stored', async () => {
   const received = serve(undefined, WAITING, WAITING, { ...WAITING, state: 'sold', sold: SOLD })
   await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))

@@ -8,6 +8,9 @@ import { keepSetting, strictly, type CounterDatabase } from '../store/database.t
 /** How long the till waits before it asks again how a payment stands. */
 const AGAIN_AFTER_MS = 2000
 
+const ONLY_KEPT =
+  'Only seats that are kept for this till are left. Please take cash, or a card whose reference you type.'
+
 /** Begins a payment that a provider has to confirm, and follows it until it ends. */
 export async function awaitPayment(
   database: CounterDatabase,
@@ -39,13 +42,23 @@ export async function followPayment(database: CounterDatabase): Promise<void> {
       // The server has not begun the payment, so the till goes back to the money.
       if (isRefusal(error) && awaited.id === undefined) {
         await forgetPayment(database)
-        changeState({ refusal: error })
+        changeState({ refusal: onlyKept(error, awaited) })
         return
       }
       changeState({ waitsFor: error })
     }
     await new Promise((done) => setTimeout(done, AGAIN_AFTER_MS))
   }
+}
+
+/**
+ * A provider cannot confirm the money for seats that are kept for this till, because no other machine knows of them. Says so
+ * in place of the refusal if only such seats are left, since the list of showtimes counts them.
+ */
+function onlyKept(error: CallError, { begin }: Awaited): CallError {
+  const kept = counterState().allotments[begin?.input.showtimeID ?? '']
+  if (error.code !== 'sold-out' || !kept?.seats.length) return error
+  return new CallError('sold-out', ONLY_KEPT, error.status)
 }
 
 async function askFor({ begin, id }: Awaited): Promise<TillPayment> {

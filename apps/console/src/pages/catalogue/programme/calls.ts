@@ -6,9 +6,12 @@ import type * as programme from '@velvet/contract/catalogue/programme.calls'
 import type * as days from '@velvet/contract/catalogue/programme-days.calls'
 import type * as rules from '@velvet/contract/catalogue/programme-rules.calls'
 import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
+import type * as vouchers from '@velvet/contract/tickets/service-vouchers.calls'
 import { readPages } from '@velvet/client/read-pages'
 
-export const programmeCalls = callsOf<typeof programme & typeof cancelling & typeof days & typeof rules>()({
+export const programmeCalls = callsOf<
+  typeof programme & typeof cancelling & typeof days & typeof rules & typeof vouchers
+>()({
   listProgramme: 'GET /api/v1/staff/showtimes',
   planShowtime: 'POST /api/v1/staff/showtimes',
   changeShowtime: 'PUT /api/v1/staff/showtimes/:id',
@@ -17,6 +20,7 @@ export const programmeCalls = callsOf<typeof programme & typeof cancelling & typ
   dropEdit: 'DELETE /api/v1/staff/showtimes/:id/edit',
   cancelShowtime: 'POST /api/v1/staff/showtimes/:id/cancel',
   previewCancellation: 'POST /api/v1/staff/showtimes/cancel/preview',
+  giveServiceVouchers: 'POST /api/v1/staff/showtimes/:id/vouchers',
   cancelShowtimes: 'POST /api/v1/staff/showtimes/cancel',
   repeatShowtime: 'POST /api/v1/staff/showtimes/:id/repeat',
   copyShowtimes: 'POST /api/v1/staff/showtimes/copy',

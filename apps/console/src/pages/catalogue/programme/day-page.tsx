@@ -19,6 +19,7 @@ import { ShowInAddress } from './show-in-address.tsx'
 import { ShowPanel } from './show-panel.tsx'
 import type { Slot, Show } from './show.ts'
 import styles from './day-page.module.css'
+import { voucherAction } from './voucher-action.ts'
 import { tasksFor, type ShowTask } from './tasks.ts'
 import type { Overlap } from './use-carry.ts'
 import { useDay } from './use-day.ts'
@@ -62,6 +63,7 @@ export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
     if (!one) return null
     const onTask = (kind: ShowTask) => {
       if (kind === 'cancel') actions.ask(cancelAction(one, board.screens))
+      else if (kind === 'admitted' || kind === 'holders') actions.ask(voucherAction(one, board.screens, kind))
       else setTask({ kind, id: show.id })
     }
     const { isBusy } = programme.saving

@@ -8,13 +8,18 @@ export const SHOW_TASKS = {
   change: 'Change…',
   repeat: 'Repeat…',
   cancel: 'Cancel the showtime…',
+  admitted: 'Free tickets for who came in…',
+  holders: 'Free tickets for all holders…',
 } as const
+
+/** Each of these tasks is one question with a reason, and has no form. */
+export type ActionTask = 'cancel' | 'admitted' | 'holders'
 
 export type ShowTask = keyof typeof SHOW_TASKS
 
 /** The dialog that is open on the programme. */
 export type Task =
-  | { kind: Exclude<ShowTask, 'cancel'>; id: string }
+  | { kind: Exclude<ShowTask, ActionTask>; id: string }
   | { kind: 'add' | 'copy' | 'publish' | 'publish-days' }
   /** Cancels showtimes of one screen, or of all. */
   | { kind: 'cancel-showtimes'; screenId?: string }
@@ -35,7 +40,7 @@ export const TASK_TITLES: Readonly<Record<Task['kind'], string>> = {
 export function tasksFor({ state, startsAt, minutes }: Show, now: number): readonly ShowTask[] {
   if (state === 'cancelled') return []
   if (startsAt > now) return ['move', 'change', 'repeat', 'cancel']
-  return canCancel(startsAt + minutes * MINUTE_MS, now) ? ['repeat', 'cancel'] : ['repeat']
+  return canCancel(startsAt + minutes * MINUTE_MS, now) ? ['repeat', 'admitted', 'holders', 'cancel'] : ['repeat']
 }
 
 /** Returns true unless the showtime ended so long ago that the server would refuse to cancel it. */

@@ -62,6 +62,8 @@ const ShowOfToday = z.object({
   /** The seats that staff, the counter or a payment holds now. */
   kept: z.int(),
   admitted: z.int(),
+  /** What the show log says that a person should look at; null if nothing. Only a showtime with sold tickets has it. */
+  warning: z.enum(['not-started', 'not-shown', 'stopped']).nullable(),
 })
 export type ShowOfToday = z.output<typeof ShowOfToday>
 

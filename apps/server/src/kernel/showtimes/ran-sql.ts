@@ -1,4 +1,9 @@
-import { NOT_STARTED_MINUTES, type Ran } from '@velvet/contract/tickets/show-log.rules'
+import {
+  NOT_SHOWN_MINUTES,
+  NOT_STARTED_MINUTES,
+  STOPPED_MINUTES,
+  type Ran,
+} from '@velvet/contract/tickets/show-log.rules'
 import { sql } from 'kysely'
 
 /** Says whether a showtime ran. The query reads `showtimes`, and `show_runs runs` by a left join. */
@@ -11,6 +16,17 @@ export const ranOf = sql<Ran>`case
 
 /** Joins the state of the show log to `showtimes`. */
 export const joinRuns = sql`left join show_runs runs on runs.showtime_id = showtimes.id`
+
+const isAfter = (minutes: number) => sql`now() > showtimes.starts_at
+  + make_interval(mins => ${minutes} + coalesce(runs.late_minutes, 0)::int)`
+
+/** What the log of a showtime with sold tickets says that a person should look at; null if nothing. */
+export const warningOf = sql<'not-started' | 'not-shown' | 'stopped' | null>`case
+  when showtimes.assigned_seats = 0 or exists (
+    select from show_settlements where showtime_id = showtimes.id and settled_at is not null) then null
+  when runs.latest = 'not-shown' or runs.started_at is null and ${isAfter(NOT_SHOWN_MINUTES)} then 'not-shown'
+  when runs.latest = 'stopped' and runs.latest_at < now() - make_interval(mins => ${STOPPED_MINUTES}) then 'stopped'
+  when runs.started_at is null and ${isAfter(NOT_STARTED_MINUTES)} then 'not-started' end`
 
 /** Counts the tickets that were sold for a showtime, but for those that their buyers gave back. */
 export const soldForShow = sql<number>`(

@@ -3,6 +3,7 @@ import { SUPERVISOR_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { sql, type RawBuilder } from 'kysely'
+import { joinRuns, warningOf } from '../../kernel/showtimes/ran-sql.ts'
 import { capacity, keptSeats } from '../../catalogue/seats/capacity-sql.ts'
 import { doorsOpenAt } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -25,6 +26,7 @@ interface Show {
   kept: number
   sold: number
   admitted: number
+  warning: 'not-started' | 'not-shown' | 'stopped' | null
   /** The number of all shows of the day. */
   ofAll: number
 }
@@ -44,12 +46,12 @@ export async function listShowsOfToday(
       ${doorsOpenAt} as "doorsOpenAt", ${capacity} as seats, ${keptSeats} as kept,
       assigned_seats as sold, (
         select count(*) from tickets where showtime_id = showtimes.id and status = 'used'
-      ) as admitted, (count(*) over ())::int as "ofAll"
+      ) as admitted, ${warningOf} as warning, (count(*) over ())::int as "ofAll"
     from showtimes
     join films on films.id = film_id
     join cinemas on cinemas.id = showtimes.cinema_id
     join screens on screens.id = screen_id
-    cross join settings
+    cross join settings ${joinRuns}
     where starts_at > now() - interval '1 day' and starts_at < now() + interval '1 day'
       and ${businessDate(sql`starts_at`)} = ${businessDate(sql`now()`)}
       and showtimes.state = 'published'

@@ -1,6 +1,7 @@
 // Showtimes that did not run are settled: each holder gets Points, money or a voucher, once.
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import type { getToday } from '@velvet/contract/operator/today.calls'
 import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
@@ -162,6 +163,33 @@ test('all showtimes of one power cut are settled by one press, unpressed ones to
   const { rows } = await sql<{ kind: string; source: string }>`
     select kind, source from show_events where showtime_id = ${shows[0]?.id}`.execute(server.db)
   expect(rows).toEqual([{ kind: 'not-shown', source: 'office' }])
+})
+
+test('Today warns of sold showtimes that did not start or stopped, until they are settled', async () => {
+  const cinemaId = await server.make.cinema()
+  const warnings = async () => {
+    const { shows } = await finance.read<OutputOf<typeof getToday>>('today')
+    return shows.filter(({ warning }) => warning !== null).map(({ warning }) => warning)
+  }
+  const before = await warnings()
+  const [late, dark, stopped, unsold] = [
+    await server.make.showtime({ price: VP, seats: 20, startsInHours: 1, cinemaId }),
+    await server.make.showtime({ price: VP, seats: 20, startsInHours: 1, cinemaId }),
+    await server.make.showtime({ price: VP, seats: 20, startsInHours: 1, cinemaId }),
+    await server.make.showtime({ price: VP, startsInHours: 1, cinemaId }),
+  ]
+  for (const show of [late, dark, stopped]) await sellOut(show, 1)
+  await begin(late, 16)
+  await begin(dark, 46)
+  await begin(stopped, 46)
+  await begin(unsold, 46)
+  await door.log(stopped.id, 'started', ago(40))
+  await door.log(stopped.id, 'stopped', ago(21))
+  expect((await warnings()).toSorted()).toEqual([...before, 'not-shown', 'not-started', 'stopped'].toSorted())
+  await door.log(late.id, 'late', { minutes: 30 })
+  await settle([dark.id])
+  await settle([stopped.id], 'voucher')
+  expect(await warnings()).toEqual(before)
 })
 
 test('a showtime that ran, ended or has not begun is not settled, and nothing changes', async () => {

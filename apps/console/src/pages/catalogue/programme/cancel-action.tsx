@@ -2,7 +2,7 @@ import type { PlannedShowtime } from '@velvet/contract/catalogue/programme.calls
 import type { Action } from '../../../parts/action.ts'
 import { PROGRAMME_KEY, programmeCalls, cancellationQuery } from './calls.ts'
 import { showOf, type Screen } from './show.ts'
-import { refundText, previewText } from './cancelled-words.ts'
+import { refundText, previewText } from '../../../parts/cancelled-words.ts'
 import { slotText, seatsSold } from './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Spinner } from '@velvet/ui/spinner'

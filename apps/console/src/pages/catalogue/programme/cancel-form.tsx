@@ -7,7 +7,7 @@ import { Form } from '../../../parts/form.tsx'
 import { Refusal } from '../../../parts/refusal.tsx'
 import { useChange } from '../../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
-import { previewText, refundText } from './cancelled-words.ts'
+import { previewText, refundText } from '../../../parts/cancelled-words.ts'
 import { showtimesCount } from './words.ts'
 
 type Counted = AnswerOf<typeof programmeCalls.previewCancellation>

@@ -16,6 +16,7 @@ import { count, points } from '../../../parts/money.ts'
 import { occupancy } from '../../../parts/percent.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { useTitle } from '../../../parts/use-title.ts'
+import { DarkShows } from './dark-shows.tsx'
 import { AppsInUse } from './apps-in-use.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { BooksOfToday, WaitingForPeople } from './money-of-today.tsx'
@@ -74,6 +75,7 @@ export function Today() {
         <h1>Today</h1>
         <p className="muted">{shortDate(day)}, from 6:00 AM to 6:00 AM by the clocks at each cinema</p>
       </div>
+      <DarkShows shows={shows} />
       <FirstSteps me={me} missing={missing} />
       <Tiles today={data} />
       <SalesElsewhere days={elsewhere} />

@@ -1,14 +1,13 @@
-import type { AnswerOf } from '@velvet/client/call'
 import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { counted } from '@velvet/contract/shared/typing/counted'
-import { points } from '../../../parts/money.ts'
-import type { programmeCalls } from './calls.ts'
-import { seats } from './words.ts'
+import type { cancelShowtime, previewCancellation } from '@velvet/contract/catalogue/cancelling.calls'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import { points } from './money.ts'
 
-type Counted = AnswerOf<typeof programmeCalls.previewCancellation>
+type Counted = OutputOf<typeof previewCancellation>
 type OwedAtCounters = Counted['counter']
-type PaidBack = Omit<AnswerOf<typeof programmeCalls.cancelShowtime>, 'showtime'>
+type PaidBack = Omit<OutputOf<typeof cancelShowtime>, 'showtime'>
 
 /** Says what a cancellation takes back: in the app, at windows and for free. */
 export function previewText({ tickets, vp, app, free, counter }: Counted): string[] {
@@ -40,13 +39,13 @@ export function refundText(paidBack: PaidBack): string[] {
   const { refundedTickets, owedTickets, waitingTickets, counter } = paidBack
   const text: string[] = []
   if (refundedTickets > 0) {
-    text.push(`The holders of ${seats(refundedTickets)} got their Points back, and get a notice.`)
+    text.push(`The holders of ${counted(refundedTickets, 'seat')} got their Points back, and get a notice.`)
   }
   if (waitingTickets > 0) {
-    text.push(`The Points of ${seats(waitingTickets)} go back within the next minutes.`)
+    text.push(`The Points of ${counted(waitingTickets, 'seat')} go back within the next minutes.`)
   }
   if (owedTickets > 0) {
-    text.push(`The Points of ${seats(owedTickets)} go back once the accounts of their holders can take them.`)
+    text.push(`The Points of ${counted(owedTickets, 'seat')} go back once the accounts of their holders can take them.`)
   }
   if (counter.tickets > 0) text.push(...owedText(counter))
   return text

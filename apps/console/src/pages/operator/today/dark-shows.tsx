@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { caller } from '@velvet/client/call'
+import type { previewCancellation } from '@velvet/contract/catalogue/cancelling.calls'
+import type { ShowOfToday } from '@velvet/contract/operator/today.calls'
+import { counted } from '@velvet/contract/shared/typing/counted'
+import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
+import { STOP_REASONS, type SettledHow, type StopReason } from '@velvet/contract/tickets/show-log.rules'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { SelectField } from '@velvet/ui/select-field'
+import { useState } from 'react'
+import { previewText, refundText } from '../../../parts/cancelled-words.ts'
+import { CheckField } from '../../../parts/check-field.tsx'
+import { timeOfDayIn } from '../../../parts/dates.ts'
+import { Form } from '../../../parts/form.tsx'
+import { Refusal } from '../../../parts/refusal.tsx'
+import { useChange } from '../../../parts/use-change.ts'
+
+const settle = caller<typeof settleShows>('POST /api/v1/staff/shows/settle')
+const preview = caller<typeof previewCancellation>('POST /api/v1/staff/showtimes/cancel/preview')
+
+const WARNINGS = {
+  'not-started': 'The door has not pressed that it started.',
+  'not-shown': 'It was not shown, or no door has pressed that it started.',
+  stopped: 'It stopped and has not resumed.',
+}
+
+/** Lists the showtimes with sold tickets that did not start or stopped, and settles those that did not run. */
+export function DarkShows({ shows }: { shows: readonly ShowOfToday[] }) {
+  const [done, setDone] = useState('')
+  const dark = shows.filter(({ warning }) => warning !== null)
+  if (dark.length === 0 && !done) return null
+  return (
+    <section aria-labelledby="dark-shows">
+      <h2 id="dark-shows">Did these showtimes run?</h2>
+      {done && <Banner kind="success">{done}</Banner>}
+      {dark.length > 0 && <SettleForm dark={dark} onDone={setDone} />}
+    </section>
+  )
+}
+
+interface Props {
+  dark: readonly ShowOfToday[]
+  onDone: (text: string) => void
+}
+
+function SettleForm({ dark, onDone }: Props) {
+  const [turned, setTurned] = useState<readonly string[]>([])
+  const [reason, setReason] = useState<StopReason>('power')
+  // A showtime that may still start is not chosen at first.
+  const chosen = dark.filter(({ id, warning }) => (warning === 'not-started') === turned.includes(id))
+  const ids = chosen.map(({ id }) => id)
+  const { data } = useQuery({
+    queryKey: ['today', 'settle', ids],
+    queryFn: ({ signal }) => preview({ ids }, { signal }),
+    enabled: ids.length > 0,
+  })
+  const change = useChange(settle, {
+    invalidates: [['today'], ['audit']],
+    onDone: ({ settled, waiting, vouchers, people, ...paidBack }) =>
+      onDone(
+        [
+          waiting > 0 && `${counted(waiting, 'showtime')} above your limit: another person has to settle too.`,
+          settled > 0 && `${counted(settled, 'showtime')} settled.`,
+          vouchers > 0 && `${counted(vouchers, 'free ticket')} sent to ${counted(people, 'person', 'people')}.`,
+          ...(settled > 0 ? refundText(paidBack) : []),
+        ]
+          .filter((one) => one !== false)
+          .join(' '),
+      ),
+  })
+  const press = (how: SettledHow) => change.mutate({ showtimeIDs: ids, how, reason })
+  return (
+    <Form error={change.error} onSubmit={() => press('refund')}>
+      {dark.map(({ id, film, cinema, screen, startsAt, timeZone, sold, warning }) => (
+        <CheckField
+          key={id}
+          label={`${timeOfDayIn(new Date(startsAt), timeZone)} ${film}, ${cinema}, ${screen}: ${counted(sold, 'ticket')} sold`}
+          checked={ids.includes(id)}
+          hint={WARNINGS[warning ?? 'not-started']}
+          onChange={() => setTurned(turned.includes(id) ? turned.filter((one) => one !== id) : [...turned, id])}
+        />
+      ))}
+      {ids.length > 0 && data && previewText(data).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <SelectField
+        label="Reason"
+        options={STOP_REASONS}
+        value={reason}
+        onChange={(value) => setReason(STOP_REASONS.find((one) => one === value) ?? 'other')}
+      />
+      <Refusal error={change.error} />
+      <div className="actions">
+        <Button type="submit" look="danger" busy={change.isPending} disabled={ids.length === 0}>
+          Refund everybody
+        </Button>
+        <Button look="quiet" busy={change.isPending} disabled={ids.length === 0} onClick={() => press('voucher')}>
+          Free ticket for those inside, refund for the others
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -37,6 +37,12 @@ export function listDemoFilms(db: Database) {
     .execute()
 }
 
+/** Returns the ids of all cinemas by name. */
+export async function listCinemaIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('cinemas').select('id').orderBy('name').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Lists the types of tickets that are sold online beside the standard one. */
 export function listDemoTypes(db: Database) {
   return db

@@ -14,6 +14,7 @@ import type { DemoRow } from '../../seeds/cinemas.ts'
 import { recordAudits, type AuditEntry } from '../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import { insertRows } from './demo-sql.ts'
+import { loadItems } from './load-items.ts'
 import { loadPriceCard, loadTicketTypes } from './type-prices.ts'
 
 /** Loads everything of the demo but its people and its showtimes into an empty catalogue. */
@@ -26,6 +27,7 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
   await loadTaxes(tx)
   await loadTicketTypes(tx)
   await loadPriceCard(tx)
+  await loadItems(tx)
   await insertRows(tx, 'app_versions', [
     {
       version: APP_VERSION,

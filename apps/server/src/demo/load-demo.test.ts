@@ -34,6 +34,18 @@ test('the demo is loaded once, and loading it again adds nothing', async () => {
   await expectInvariants(server.db)
 })
 
+test('all cinemas of the demo sell food and drinks', async () => {
+  await using server = await startTestServer()
+  await loadDemo(server.db, PASSWORDS)
+  const cinemas = await server.db.selectFrom('cinemas').select('id').execute()
+  for (const { id } of cinemas) {
+    const answer = await server.app.inject({ url: `/api/v1/cinemas/${id}/menu?at=till` })
+    const { categories } = answer.json<{ categories: { name: string; items: { sizes?: object[] }[] }[] }>()
+    expect(categories.map(({ name }) => name)).toEqual(['Popcorn', 'Snacks', 'Drinks'])
+    expect(categories[0]?.items[0]?.sizes).toHaveLength(2)
+  }
+})
+
 test('the demo has family prices for films for all ages and one price for others', async () => {
   await using server = await startTestServer()
   const { db } = server

@@ -10,7 +10,7 @@ export const pricesAgainstAudit = sql<BrokenRow>`
       (price ->> 'from')::date as from_date, (detail #>> '{after,vp}')::bigint as vp,
       (detail #>> '{after,kobo}')::bigint as kobo
     from audit cross join lateral jsonb_array_elements(detail #> '{after,prices}') price
-    where action = 'set-item-price'
+    where action in ('set-item-price', 'record-item-price')
   ) told using (id)
   where (prices.item_id, prices.cinema_id, prices.from_date, prices.vp, prices.kobo)
     is distinct from (told.item_id, told.cinema_id, told.from_date, told.vp, told.kobo)`

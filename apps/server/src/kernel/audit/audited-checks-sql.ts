@@ -128,7 +128,7 @@ const ofTables: readonly Check[] = [
   against({
     table: 'items',
     fault: 'an item is not what the audit says',
-    actions: ['add-item', 'change-item'],
+    actions: ['add-item', 'change-item', 'record-item'],
     columns: {
       name: 'name',
       size: 'size',

@@ -1,5 +1,7 @@
 import { ZONE_NAMES } from '@velvet/contract/catalogue/seat-plan'
+import type { Ran } from '@velvet/contract/tickets/show-log.rules'
 import { sql } from 'kysely'
+import { joinRuns, ranOf } from '../../kernel/showtimes/ran-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 
@@ -28,6 +30,8 @@ export interface ReturnLine {
   reportedKobo: number
   reportedNetKobo: number
   isAdjustment: boolean
+  /** Whether the showtime ran by its log. */
+  ran: Ran
 }
 
 interface Requested {
@@ -88,7 +92,9 @@ export async function selectReturns(db: Database, { date, days, distributorId }:
       sum(sign * gross_kobo)::bigint as "grossKobo", sum(sign * net_kobo)::bigint as "netKobo",
       coalesce(sum(sign * reported) filter (where gross_kobo > 0), 0)::bigint as "reportedKobo",
       coalesce(sum(sign * reported_net) filter (where gross_kobo > 0), 0)::bigint as "reportedNetKobo",
-      is_adjustment as "isAdjustment", coalesce((
+      is_adjustment as "isAdjustment", (
+        select ${ranOf} from showtimes ${joinRuns} where showtimes.id = counted.showtime_id
+      ) as ran, coalesce((
         select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from taxed
         where taxed.showtime_id = counted.showtime_id and taxed.type_id = counted.type_id and taxed.zone = counted.zone
           and taxed.gross_kobo = counted.gross_kobo and taxed.play_date = counted.play_date

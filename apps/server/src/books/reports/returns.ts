@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/books/returns.calls'
 import { RETURNS_ADJUST_DAYS } from '@velvet/contract/books/reports.rules'
+import { RAN_NAMES } from '@velvet/contract/tickets/show-log.rules'
 import type { Call } from '../../kernel/calls/call.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import { csvFile } from './csv-file.ts'
@@ -34,6 +35,7 @@ export async function returnsCsv({ db, staff, input }: Call<typeof contract.retu
     'adjustment',
     'reported gross kobo',
     'reported net kobo',
+    'ran',
   ]
   return csvFile(
     `returns-${date}`,
@@ -65,5 +67,6 @@ function fieldsOf(line: ReturnLine, taxes: readonly string[]) {
     isAdjustment ? 'adjustment' : '',
     line.reportedKobo,
     line.reportedNetKobo,
+    RAN_NAMES[line.ran],
   ]
 }

@@ -44,12 +44,15 @@ export const OFFER_CODES = ['none', 'word', 'many'] as const
 export const CODE_LENGTH = 8
 /** A code has at most 24 letters and digits. A person may type it with spaces and hyphens. */
 export const TYPED_CODE_MAX_LENGTH = 32
-/** A code with a longer prefix would be as long as the pin of a ticket, which a scanner at a till tells by its length. */
+/** A code with a longer prefix would be as long as the pin of a ticket, which a till recognises by its length. */
 export const CODE_PREFIX_MAX_LENGTH = 3
 /** One batch has at most this many codes. */
 export const MAX_CODES = 20_000
 /** A customer, a network, and a person at a till may each try this many wrong codes in an hour. */
 export const WRONG_CODES = { ofCustomer: 10, ofNetwork: 50, ofStaff: 60 } as const
+
+/** Returns the path of the page that opens a code in the app, be it of an offer or a gift code. */
+export const codePath = (code: string): string => `/c/${code}`
 
 /** Returns the form in which a code is looked up: capital letters without spaces and hyphens. */
 export function cleanCode(typed: string): string {

@@ -11,7 +11,7 @@ export type GiftCodeState = (typeof GIFT_CODE_STATES)[number]
 
 const GIFT_CODE = new RegExp(`^[${PIN_ALPHABET}]{${GIFT_CODE_LENGTH}}$`)
 
-/** Returns true for a code of 16 letters and digits that can be mistaken for no others. */
+/** Returns true for 16 letters and digits of the alphabet of pins. No code of an offer has this form. */
 export function isGiftCode(code: string): boolean {
   return GIFT_CODE.test(code)
 }
@@ -26,9 +26,4 @@ export function giftCodeOfNumber(number: bigint): string {
     rest /= base
   }
   return code
-}
-
-/** Returns the address of a gift code, which a customer sends to another person. */
-export function giftCodePath(code: string): string {
-  return `/c/${code}`
 }

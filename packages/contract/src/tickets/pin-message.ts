@@ -7,6 +7,7 @@ import { nairaOf } from '../shared/kobo.ts'
 import { formatNaira, withPlainSign } from '../points/vp.ts'
 import { shortDate, twelveHour, type DateWords } from '../shared/time/time.ts'
 import { fill } from '../shared/words/spoken.ts'
+import { codePath } from '../catalogue/offers.rules.ts'
 import { titleCase } from '../catalogue/title-case.ts'
 
 /** One pin can be sent by SMS this many times, because each SMS costs money. */
@@ -91,7 +92,7 @@ export function vouchersMessage(
   { codes, address, until }: VouchersOfSms,
   { text: message, dates }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
-  const links = codes.map((code) => `${address}/c/${code}`).join(' ')
+  const links = codes.map((code) => address + codePath(code)).join(' ')
   const facts = { until: shortDate(until, dates), codes: links }
   return smsAbout(show, { product, text: message.serviceVoucher, facts, dates, isLong: codes.length > 1 })
 }

@@ -1,5 +1,5 @@
 import { serverUrl } from '@velvet/client/base-url'
-import { giftCodePath } from '@velvet/contract/points/gift-codes.rules'
+import { codePath } from '@velvet/contract/catalogue/offers.rules'
 import { formatVp } from '@velvet/contract/points/vp'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { fill } from '@velvet/contract/shared/words/spoken'
@@ -56,7 +56,7 @@ interface OpenCodeProps {
 /** Shows an unused code, with the ways to send, replace and stop it. */
 function OpenCode({ gift, code, codes, isFirst }: OpenCodeProps) {
   const [text, setText] = useState('')
-  const url = new URL(serverUrl(giftCodePath(code)), location.href).href
+  const url = new URL(serverUrl(codePath(code)), location.href).href
   const points = formatVp(gift.VpValue)
   const message = fill(w.shareText, { points, product: PRODUCT.name })
 

@@ -16,9 +16,5 @@ export const OFFER_ERRORS = {
   'codes-stopped': { status: 409, message: 'These codes are not in our list, or were stopped already' },
   'code-word-taken': { status: 409, message: 'Another offer has this word already' },
   'offer-not-found': { status: 404, message: 'This offer is not in our list' },
-  'vouchers-too-early': {
-    status: 409,
-    message: 'Free tickets as an apology are given once the showtime should have begun',
-  },
   'offer-stopped': { status: 409, message: 'This offer was stopped already' },
 } as const satisfies Record<string, { status: number; message: string }>

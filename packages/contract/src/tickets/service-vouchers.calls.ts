@@ -23,5 +23,5 @@ export const giveServiceVouchers = endpoint({
     /** The number of tickets of which no phone number is known. They get no code. */
     withoutNumber: z.int(),
   }),
-  errors: ['not-allowed', 'showtime-not-found', 'showtime-cancelled', 'vouchers-too-early', 'idempotency-key-reused'],
+  errors: ['not-allowed', 'showtime-not-found', 'showtime-cancelled', 'showtime-not-begun', 'idempotency-key-reused'],
 })

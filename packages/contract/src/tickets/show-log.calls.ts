@@ -164,7 +164,7 @@ export const settleShows = endpoint({
     'show-ran',
     'show-settled',
     'settlement-waits',
-    'vouchers-too-early',
+    'showtime-not-begun',
     'idempotency-key-reused',
   ],
 })

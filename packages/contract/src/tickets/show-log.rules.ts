@@ -29,6 +29,8 @@ export const NOT_STARTED_MINUTES = 15
 export const NOT_SHOWN_MINUTES = 45
 /** A stopped showtime that has not resumed for so long is proposed for a settlement. */
 export const STOPPED_MINUTES = 20
+/** A door adds so many minutes to the delay of a showtime by each press. */
+export const LATE_STEP_MINUTES = 15
 /** A showtime begins at most so many minutes late. */
 export const LATE_AT_MOST_MINUTES = 240
 

@@ -100,7 +100,11 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'By its log this showtime runs or ran. Please enter first when it stopped',
   },
-  'show-settled': { status: 409, message: 'This showtime is settled already: its people got Points or vouchers' },
+  'show-settled': {
+    status: 409,
+    message: 'This showtime is settled already: its visitors got refunds or free tickets',
+  },
+  'showtime-not-begun': { status: 409, message: 'This is possible once the showtime should have begun' },
   'settlement-waits': {
     status: 409,
     message: 'This is more than a manager gives back alone, and it waits already. Another person has to settle it too',

@@ -15,7 +15,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const queue = () => theGate().database.getAll('queue')
 const serverTime = () => new Date().toISOString()
 
-test('a door presses started and stopped offline, and the server gets both with their ids', async () => {
+test('the server gets every event that a door pressed offline, with its id', async () => {
   answerCalls({})
   await startGate()
   changeState({ person: AT_THE_DOOR.person, phone: AT_THE_DOOR.phone, isSignedOut: false })

@@ -1,6 +1,12 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
 import type { ListedShowtime } from '@velvet/contract/tickets/gate-lists.calls'
-import { canUndoEvent, nextEvents, STOP_REASONS, type StopReason } from '@velvet/contract/tickets/show-log.rules'
+import {
+  canUndoEvent,
+  LATE_STEP_MINUTES,
+  nextEvents,
+  STOP_REASONS,
+  type StopReason,
+} from '@velvet/contract/tickets/show-log.rules'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -10,9 +16,6 @@ import { gateState, useGate } from '../../state/gate-state.ts'
 import { strictly } from '../../store/database.ts'
 import type { QueuedEvent } from '../../store/model.ts'
 import { w } from '../../words/words.ts'
-
-/** Each press of `late` adds so many minutes. */
-const STEP_MINUTES = 15
 
 /** The latest event that this phone wrote about each showtime, which it can undo. */
 const pressed = new Map<string, QueuedEvent>()
@@ -27,7 +30,7 @@ export function ShowLog({ showtime }: { showtime: ListedShowtime }) {
     .filter(({ event, nonce }) => event !== 'undone' && own.every((one) => one.undoes !== nonce))
     .slice(-1)
   const next = nextEvents(waiting ? waiting.event : showtime.latest)
-  const minutes = (waiting?.minutes ?? showtime.lateMinutes ?? 0) + STEP_MINUTES
+  const minutes = (waiting?.minutes ?? showtime.lateMinutes ?? 0) + LATE_STEP_MINUTES
   const last = pressed.get(id)
   const press = async (event: QueuedEvent['event'], more: Partial<QueuedEvent>) => {
     const said = event === 'undone' ? fill(w.undone, { event: last?.name ?? '' }) : fill(w[event], { minutes })

@@ -15,13 +15,13 @@ export interface NewEvent {
   showtimeId: string
   kind: RecordedKind
   at: Date
-  minutes: number | null
-  reason: StopReason | null
-  note: string
-  undoes: string | null
   source: ShowEventSource
-  staffId: string | null
-  deviceId: string | null
+  minutes?: number | undefined
+  reason?: StopReason | undefined
+  note?: string | undefined
+  undoes?: string | undefined
+  staffId?: string
+  deviceId?: string | undefined
 }
 
 /** Fires prove_run (docs/data-model.md). Returns false if the event is there already. */
@@ -33,11 +33,11 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boo
       showtime_id: event.showtimeId,
       kind: event.kind,
       at: event.at,
+      source: event.source,
       minutes: event.minutes,
       reason: event.reason,
       note: event.note,
       undoes: event.undoes,
-      source: event.source,
       staff_id: event.staffId,
       device_id: event.deviceId,
     })

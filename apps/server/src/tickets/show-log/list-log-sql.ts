@@ -16,7 +16,7 @@ export interface LogFilters {
   distributorId: string | undefined
 }
 
-/** The showtimes of these play dates that have begun. One that was cancelled before its time was not planned any more. */
+/** The showtimes of these play dates that have begun. One that was cancelled before its time is left out. */
 const logged = ({ from, to, cinemaIds, filmId = '', distributorId = '' }: LogFilters) => sql`
   select showtimes.id, films.title, films.id as film_id, films.distributor, cinemas.id as cinema_id,
     cinemas.name as cinema, screens.name as screen, starts_at, time_zone, runs.latest, runs.started_at,
@@ -29,7 +29,8 @@ const logged = ({ from, to, cinemaIds, filmId = '', distributorId = '' }: LogFil
     and starts_at < (${to}::date + 3)::timestamp at time zone 'utc'
     and play_date(starts_at, time_zone) between ${from}::date and ${to}::date
     and ${isAmong('showtimes.cinema_id', cinemaIds)}
-    and (${filmId} = '' or film_id::text = ${filmId}) and (${distributorId} = '' or distributor_id::text = ${distributorId})`
+    and (${filmId} = '' or film_id::text = ${filmId})
+    and (${distributorId} = '' or distributor_id::text = ${distributorId})`
 
 /** Reads one page of showtimes by their start, each with all of its events. */
 export async function selectLog(db: Database, filters: LogFilters, { limit, after }: PageByTime) {

@@ -38,17 +38,18 @@ async function log(tx: Transaction, staff: StaffMember, logged: { input: Input; 
   const show = await lockShowOfLog(tx, input.id)
   if (!show) throw new AppError('showtime-not-found')
   await requireCinema(tx, staff.id, show.cinemaId)
-  const { eventID = randomUUID(), kind, minutes = null, reason = null, note = '' } = input
+  const { eventID = randomUUID(), kind, minutes, reason, note } = input
   const events = await listEvents(tx, show.id)
   // A phone whose clock is ahead cannot say what will happen.
   const at = new Date(Math.min(Date.parse(input.at), show.now.getTime()))
-  const isKnown = events.some(({ id }) => id === eventID)
-  const undoes = kind === 'undone' && !isKnown ? eventToUndo(events, input.undoes, { at, now: show.now }) : null
-  if (undoes !== null && (await isSettledBy(tx, undoes))) throw new AppError('show-settled')
-  const device = await findDeviceOfSession(tx, staff.sessionId)
-  const event = { id: eventID, showtimeId: show.id, kind, at, minutes, reason, note, undoes }
-  const by = { source, staffId: staff.id, deviceId: device?.id ?? null }
-  if (!isKnown && !(await insertEvent(tx, { ...event, ...by }))) throw new AppError('idempotency-key-reused')
+  if (!events.some(({ id }) => id === eventID)) {
+    const undoes = kind === 'undone' ? eventToUndo(events, input.undoes, { at, now: show.now }) : undefined
+    if (undoes !== undefined && (await isSettledBy(tx, undoes))) throw new AppError('show-settled')
+    const deviceId = (await findDeviceOfSession(tx, staff.sessionId))?.id
+    const said = { kind, at, minutes, reason, note, undoes }
+    const event = { id: eventID, showtimeId: show.id, source, staffId: staff.id, deviceId, ...said }
+    if (!(await insertEvent(tx, event))) throw new AppError('idempotency-key-reused')
+  }
   return { eventID, latest: await saveState(tx, show.id) }
 }
 
@@ -80,8 +81,7 @@ export function openShows({ db }: Pick<JobDeps, 'db'>): Promise<number> {
     const shows = await listUnopened(tx, SHOWS_A_BATCH)
     for (const { id, at } of shows) {
       if (!(await lockShowOfLog(tx, id))) continue
-      const nothing = { minutes: null, reason: null, note: '', undoes: null, staffId: null, deviceId: null }
-      await insertEvent(tx, { id: randomUUID(), showtimeId: id, kind: 'opened', at, source: 'scan', ...nothing })
+      await insertEvent(tx, { id: randomUUID(), showtimeId: id, kind: 'opened', at, source: 'scan' })
       await saveState(tx, id)
     }
     return shows.length

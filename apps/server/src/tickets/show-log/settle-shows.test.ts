@@ -201,7 +201,7 @@ test('a showtime that ran, ended or has not begun is not settled, and nothing ch
   await begin(ran)
   await door.log(ran.id, 'started', ago(90))
   expect(refusalOf(await press(finance, [ran.id]))).toEqual([409, 'show-ran'])
-  expect(refusalOf(await press(finance, [ahead.id]))[1]).toBe('vouchers-too-early')
+  expect(refusalOf(await press(finance, [ahead.id]))[1]).toBe('showtime-not-begun')
   await door.log(ran.id, 'ended')
   expect(refusalOf(await press(finance, [ran.id], 'voucher'))).toEqual([409, 'show-ran'])
   expect(await balances(sold)).toBe(8 * VP)

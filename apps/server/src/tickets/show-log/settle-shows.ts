@@ -57,7 +57,7 @@ async function requireSettleable(tx: Transaction, { staff, input }: SettleCall, 
   await requireOwnCinema(tx, staff, show.cinemaId, 'showtime-not-found')
   if (show.isSettled) throw new AppError('show-settled')
   if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
-  if (!show.hasBegun) throw new AppError('vouchers-too-early')
+  if (!show.hasBegun) throw new AppError('showtime-not-begun')
   if (show.isLongOver) throw new AppError('showtime-over')
   if (show.proposedBy !== null) {
     const isOther = show.proposedHow === input.how && !(await areTied(tx, staff.id, show.proposedBy))
@@ -74,9 +74,15 @@ async function eventOf(tx: Transaction, { staff, input }: SettleCall, show: Show
   if (eventId !== null && (latest === 'stopped' || latest === 'not-shown')) return eventId
   if (latest !== null && latest !== 'late') throw new AppError('show-ran')
   const id = randomUUID()
-  const nothing = { minutes: null, note: '', undoes: null, deviceId: null }
-  const event = { id, showtimeId, kind: 'not-shown' as const, at: new Date(), reason: input.reason, ...nothing }
-  await insertEvent(tx, { ...event, source: 'office', staffId: staff.id })
+  await insertEvent(tx, {
+    id,
+    showtimeId,
+    kind: 'not-shown',
+    at: new Date(),
+    source: 'office',
+    reason: input.reason,
+    staffId: staff.id,
+  })
   await saveState(tx, showtimeId)
   return id
 }
@@ -92,7 +98,7 @@ async function needsSecondPerson(tx: Transaction, { staff }: SettleCall, shows: 
   return vp > limit
 }
 
-/** Gives everybody their Points and money back, or vouchers to those who were scanned in and the rest to the others. */
+/** Refunds all tickets, or gives a service voucher for each that was scanned and refunds the others. */
 async function give(
   tx: Transaction,
   { staff, config, input }: SettleCall,

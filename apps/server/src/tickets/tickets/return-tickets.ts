@@ -37,8 +37,8 @@ export async function returnTickets(
 }
 
 /**
- * Returns the balance of the payer; null if no customer paid. Throws AppError if the account cannot take the Points, because it
- * is full or closed.
+ * Returns the balance of the payer; null if no customer paid. Throws AppError if the account cannot take the Points,
+ * because it is full or closed.
  */
 export async function returnPoints(
   tx: Transaction,

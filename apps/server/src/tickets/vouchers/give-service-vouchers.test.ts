@@ -130,7 +130,7 @@ test('two presses at once give each ticket one code', async () => {
   expect(await codesOf(buyer)).toHaveLength(3)
 })
 
-test('a buyer who left a number at a window gets codes, and paper without one gets none', async () => {
+test('a buyer who left a number at a window gets codes, and others get none', async () => {
   const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const phone = freshPhone()
@@ -146,7 +146,7 @@ test('a buyer who left a number at a window gets codes, and paper without one ge
 test('no code is given too early, for a cancelled showtime or for a refunded ticket', async () => {
   const showtime = await aShow()
   const { tickets } = await buyerOf(showtime, 1)
-  expect(refusalOf(await press(showtime))).toEqual([409, 'vouchers-too-early'])
+  expect(refusalOf(await press(showtime))).toEqual([409, 'showtime-not-begun'])
   await manager.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`, { note: NOTE })
   await begin(showtime)
   expect(await given(showtime)).toMatchObject({ vouchers: 0 })
@@ -154,7 +154,7 @@ test('no code is given too early, for a cancelled showtime or for a refunded tic
   expect(refusalOf(await press(showtime))).toEqual([409, 'showtime-cancelled'])
 })
 
-test('the code ends after the days of the setting, and staff make no more codes for its offer', async () => {
+test('a code ends after the days of the setting, and staff add none to its offer', async () => {
   const showtime = await aShow()
   const { buyer } = await buyerOf(showtime, 1)
   await begin(showtime)

@@ -18,9 +18,9 @@ import { change } from '../../kernel/staff-change/change.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import {
   insertVouchers,
-  lockTicketsToApologise,
+  lockTicketsWithoutVoucher,
   readVoucherShow,
-  type TicketToApologise,
+  type TicketWithoutVoucher,
   type VoucherShow,
 } from './service-vouchers-sql.ts'
 
@@ -59,14 +59,14 @@ interface Voucher {
 /**
  * Gives each live ticket of a showtime a code for one free ticket, and sends each holder one SMS with their codes after
  * the commit. A ticket gets a code once, however often this is called, and none after its refund. The caller has locked
- * the showtime and checked who may do this. Throws AppError `showtime-cancelled` or `vouchers-too-early`.
+ * the showtime and checked who may do this. Throws AppError `showtime-cancelled` or `showtime-not-begun`.
  */
 export async function sendServiceVouchers(tx: Transaction, { showtimeId, onlyAdmitted }: Requested, by: By) {
   const show = await readVoucherShow(tx, showtimeId)
   if (!show) throw new AppError('showtime-not-found')
   if (show.isCancelled) throw new AppError('showtime-cancelled')
-  if (!show.hasBegun) throw new AppError('vouchers-too-early')
-  const tickets = await lockTicketsToApologise(tx, { showtimeId, onlyAdmitted })
+  if (!show.hasBegun) throw new AppError('showtime-not-begun')
+  const tickets = await lockTicketsWithoutVoucher(tx, { showtimeId, onlyAdmitted })
   const reachable = tickets.filter(({ phone }) => phone !== null)
   const withoutNumber = tickets.length - reachable.length
   if (reachable.length === 0) return { vouchers: 0, people: 0, withoutNumber }
@@ -77,7 +77,7 @@ export async function sendServiceVouchers(tx: Transaction, { showtimeId, onlyAdm
 
 async function makeVouchers(
   tx: Transaction,
-  tickets: readonly TicketToApologise[],
+  tickets: readonly TicketWithoutVoucher[],
   { MovieTitle, cinemas, days }: VoucherShow,
   { config, staffId }: By,
 ): Promise<Voucher[]> {
@@ -97,7 +97,7 @@ async function makeVouchers(
 /** Queues one SMS for each number, and returns how many there are. */
 async function sendVouchers(
   tx: Transaction,
-  tickets: readonly TicketToApologise[],
+  tickets: readonly TicketWithoutVoucher[],
   vouchers: readonly Voucher[],
   { show, config, product }: By & { show: VoucherShow },
 ): Promise<number> {

@@ -30,7 +30,7 @@ export async function readVoucherShow(db: Database, showtimeId: string): Promise
 }
 
 /** A ticket without a voucher, and the person who holds it. */
-export interface TicketToApologise {
+export interface TicketWithoutVoucher {
   id: string
   /** Null for a person without an account. */
   customerId: string | null
@@ -42,11 +42,11 @@ export interface TicketToApologise {
  * Locks the tickets of a showtime that went to no refund and have no voucher yet. Their holder is the account that has
  * the ticket, or else its payer, or else the person who left a number at a window.
  */
-export async function lockTicketsToApologise(
+export async function lockTicketsWithoutVoucher(
   tx: Transaction,
   { showtimeId, onlyAdmitted }: { showtimeId: string; onlyAdmitted: boolean },
-): Promise<TicketToApologise[]> {
-  const { rows } = await sql<TicketToApologise>`/* lock-tickets-to-apologise */
+): Promise<TicketWithoutVoucher[]> {
+  const { rows } = await sql<TicketWithoutVoucher>`/* lock-tickets-without-voucher */
     select tickets.id, coalesce(customers.phone, counter_buyers.phone) as phone, coalesce(customers.id, (
         select id from customers buyers where buyers.phone = counter_buyers.phone and buyers.closed_at is null
       )) as "customerId"

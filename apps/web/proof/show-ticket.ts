@@ -81,11 +81,11 @@ async function answerByCode(proof: TicketProof): Promise<Node[]> {
   ]
 }
 
-/** Says what the distributor is told that a ticket cost, if that is not what was paid. */
+/** Returns the value that is reported to the distributor, if it is not what was paid. */
 function reportedAt({ kobo, reportedKobo }: TicketProof['ticket']): [string, string][] {
   if (reportedKobo === null) return []
-  const words = formatKobo(reportedKobo)
-  return [['Reported to the distributor', kobo === 0 ? `${words}, if its week has too many free tickets` : words]]
+  const value = formatKobo(reportedKobo)
+  return [['Reported to the distributor', kobo === 0 ? `${value}, if its week has too many free tickets` : value]]
 }
 
 function verdictOf({ ticket, inclusion }: TicketProof) {

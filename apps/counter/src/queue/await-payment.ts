@@ -52,8 +52,8 @@ export async function followPayment(database: CounterDatabase): Promise<void> {
 }
 
 /**
- * A provider cannot confirm the money for seats that are kept for this till, because no other machine knows of them. Says so
- * in place of the refusal if only such seats are left, since the list of showtimes counts them.
+ * Returns the refusal of a payment. If only seats that are kept for this till are left, it says so, because a provider
+ * cannot confirm the money for them while the list of showtimes counts them.
  */
 function onlyKept(error: CallError, { begin }: Awaited): CallError {
   const kept = counterState().allotments[begin?.input.showtimeID ?? '']

@@ -146,7 +146,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',
     promise:
-      'a used ticket was admitted once, each forced duplicate left a conflict, none expired early, nobody came in without a sale, and what ran is what the log says',
+      'a used ticket was admitted once, each forced duplicate left a conflict, none expired early, no visitor came in without a sale, and what ran is what the log says',
     population: gate.allAdmissions,
     checks: [
       gate.unsoundAdmissions,

@@ -30,7 +30,7 @@ const totals = {
   /** The taxes of all tickets by their names. */
   taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
   netKobo: z.int(),
-  /** What distributors are told that the paid tickets cost. It is more than the gross only where terms of a film say so. */
+  /** The value of the paid tickets that is reported to distributors. Only terms of a film can make it more than gross. */
   reportedKobo: z.int(),
 }
 

@@ -67,7 +67,7 @@ const NumberedTicket = z.object({
 /** What only a person knows who has the ticket. */
 const OwnTicket = NumberedTicket.extend({
   kobo: z.int().min(0),
-  /** What its distributor is told that it cost, if that is more. A free ticket has it if its week can have too many. */
+  /** The value that is reported to its distributor, if it is more. A free ticket has it if its week can have too many. */
   reportedKobo: z.int().nullable(),
   soldAt: Instant,
   /** True if its value went back, by a refund or a cancelled showtime. */

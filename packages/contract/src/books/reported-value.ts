@@ -1,6 +1,6 @@
 import { ticketValue, type TaxInForce } from './taxes.rules.ts'
 
-/** A distributor is told what a ticket cost, its price without an offer, or at least an amount. */
+/** A ticket is reported at what was paid, at its price without an offer, or at least at an amount. */
 export const REPORTS = ['paid', 'full', 'at-least'] as const
 
 /** These terms of a film say at which value its tickets are reported. */

@@ -40,7 +40,7 @@ const NewTerms = z.object({
   /** The distributor gets `housePpm` of what is above the house allowance, if that is more. */
   houseKobo: z.int().min(0).max(MAX_KOBO).optional(),
   housePpm: Ppm.min(1).optional(),
-  /** The value of a ticket that the distributor is told, and of which the hire is a share. */
+  /** The value at which a ticket is reported to the distributor, and of which the hire is a share. */
   reports: z.enum(REPORTS).default('paid'),
   /** The least value of a paid ticket, for `at-least`. */
   reportsKobo: Kobo.optional(),

@@ -147,7 +147,7 @@ export const addOffer = endpoint({
 const OfferShare = z.object({
   film: z.string(),
   cinema: z.string(),
-  /** The price of a ticket without the offer, its price with it, and the value that the distributor is told. */
+  /** The price of a ticket without the offer, its price with it, and the value that is reported to the distributor. */
   listKobo: z.int(),
   priceKobo: z.int(),
   reportedKobo: z.int(),

@@ -55,7 +55,7 @@ test('a code that is scanned during a sale lowers its prices', async () => {
   expect(counterState().scanned).toBeUndefined()
 })
 
-test('the address on a voucher is scanned as its code, and a ticket still opens its sale', async () => {
+test('a scanned address is its code, and a scanned ticket still opens its sale', async () => {
   const sent = begin(Response.json({ offer: OFFER }))
   openScanned('https://velvet.example/c/BANK2345')
   await vi.waitFor(() => expect(priced().off).toBe(90_000))

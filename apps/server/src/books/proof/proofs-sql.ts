@@ -35,8 +35,8 @@ export const isVoid = sql<boolean>`(tickets.status = 'void' or tickets.status = 
 
 const findTicket = async (db: Database, condition: RawBuilder<boolean>) => {
   const { rows } = await sql<SoldTicket>`
-    select showtime_id as "showtimeId", serial, ticket_types.name as type, gross_kobo as kobo, reported_kobo as "reportedKobo",
-      time_zone as "timeZone", ${isVoid} as "isVoid"
+    select showtime_id as "showtimeId", serial, ticket_types.name as type, gross_kobo as kobo,
+      reported_kobo as "reportedKobo",      time_zone as "timeZone", ${isVoid} as "isVoid"
     from tickets
     join ticket_types on ticket_types.id = type_id
     join showtimes on showtimes.id = showtime_id

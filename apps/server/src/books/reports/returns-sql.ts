@@ -26,7 +26,7 @@ export interface ReturnLine {
   grossKobo: number
   taxes: { name: string; kobo: number }[]
   netKobo: number
-  /** What the distributor is told that the paid tickets cost, and its net. */
+  /** The value of the paid tickets that is reported to the distributor, and its net. */
   reportedKobo: number
   reportedNetKobo: number
   isAdjustment: boolean
@@ -53,7 +53,8 @@ export async function selectReturns(db: Database, { date, days, distributorId }:
     with sold as (
       select tickets.showtime_id, tickets.serial, tickets.film_id, type_id, zone, tickets.play_date, cinema_id,
         screen_id, starts_at, time_zone, tickets.gross_kobo, tickets.net_kobo, taxes,
-        coalesce(reported_kobo, tickets.gross_kobo) as reported, coalesce(reported_net_kobo, tickets.net_kobo) as reported_net, tickets.created_at,
+        coalesce(reported_kobo, tickets.gross_kobo) as reported,
+        coalesce(reported_net_kobo, tickets.net_kobo) as reported_net, tickets.created_at,
         ${isVoid} as went_back
       from tickets
       join showtimes on showtimes.id = tickets.showtime_id

@@ -230,7 +230,7 @@ export async function listChangedRuns(
   return rows
 }
 
-/** Selects the SettledFigures of a line. The query must read `settlement_lines`. */
+/** Selects the SettledTotals of a line. The query must read `settlement_lines`. */
 export const settledTotals = sql<SettledTotals>`json_build_object('sessions', sessions,
   'tickets', tickets, 'grossKobo', gross_kobo, 'appTickets', app_tickets,
   'appGrossKobo', app_gross_kobo, 'zones', zones, 'taxes', taxes, 'netKobo', net_kobo,

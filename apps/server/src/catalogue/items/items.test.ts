@@ -131,7 +131,7 @@ test('staff of one cinema set and see its prices alone, and change no item', asy
   expect(refusalOf(await change(bound, item, { name: 'Mine' }))).toEqual([403, 'not-allowed'])
 })
 
-test('two managers who add one item at once add it once', async () => {
+test('managers who add one item at once add it once', async () => {
   const manager = await member()
   const fields = { name: newName('Nuts'), category: 'Snacks', unit: newName('Bag') }
   const answers = await Promise.all([1, 2, 3].map(() => manager.call('POST', 'items', fields)))

@@ -87,7 +87,7 @@ test('the database keeps no code, not even in its answers', async () => {
   expect(rows[0]?.found).toBe(false)
 })
 
-test('a code is bought by the rules of gifts: password, known phone, bought Points, day limit', async () => {
+test('a code is bought by the rules of transfers, such as password and day limit', async () => {
   const buyer = await makeGiver(server, 500)
   expect(await outcomeOf(buyGiftCode(buyer, 100, { password: 'wrong' }))).toBe('password-wrong')
   expect(await outcomeOf(buyGiftCode(buyer, 501))).toBe('points-not-givable')

@@ -23,7 +23,7 @@ export interface NewTransfer {
     code: string
     zone: SeatZone
     isOffSale: boolean
-    /** The value that the distributor is told if its play week has too many free tickets. */
+    /** The value that is reported to the distributor if its play week has too many free tickets. */
     reported: ReportedValue | undefined
   }[]
 }

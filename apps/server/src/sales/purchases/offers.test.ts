@@ -234,7 +234,7 @@ test('an offer can apply to a single ticket type', async () => {
   expect((await buyer.buy(showtime, 1, { amount: 5_400 })).balance).toBe(94_600)
 })
 
-test('a cancelled showtime waits for the codes of its uses before it locks their offers', async () => {
+test('a cancellation locks the codes of its uses before their offers', async () => {
   const automatic = await offerHere({ kind: 'percent', value: 10, uses: 9 })
   await buyer.buy(showtime, 1, { amount: 6_075 })
   const { offer, codes } = await codesOf(manager, { kind: 'percent', value: 20, uses: 9 }, 2)

@@ -41,7 +41,7 @@ export interface SeatSold extends TicketValue {
   vp: number
   /** Its value at the list price in kobo, if the offer of the sale lowers its price. */
   listKobo?: number | undefined
-  /** The value that the distributor is told, if terms of the film say more than its gross. */
+  /** The value that is reported to the distributor, if terms of the film say more than its gross. */
   reported?: ReportedValue | undefined
   serial: number
 }

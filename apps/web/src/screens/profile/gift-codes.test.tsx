@@ -104,7 +104,7 @@ test('a refused amount is shown at its field', async () => {
   await dialog.findByText('50 Vp of it is left')
 })
 
-test('a link with a gift code adds its Points, after a login if it is needed', async () => {
+test('a visitor who opens a link with a gift code logs in first', async () => {
   await answering({ ...answers(), [REDEEM]: { VpValue: 250, balance: 1250 } })
   openApp(`/c/${CODE}`)
   await screen.findByText('ABCD-EFGH-JKMN-PQRS')

@@ -17,7 +17,7 @@ export const GUARANTEES = [
   { id: 'run', name: 'For the whole run' },
 ] as const
 
-/** An accountant chooses the value of a ticket that the distributor is told. */
+/** The values at which a ticket can be reported to the distributor. */
 export const REPORTED = [
   { id: 'paid', name: 'What was paid' },
   { id: 'full', name: 'The price without offers' },
@@ -42,7 +42,7 @@ export const NEW_TERMS = {
 }
 export type TermsValues = typeof NEW_TERMS
 
-/** Returns the terms as the call takes them; undefined while a figure is missing or is none. */
+/** Returns the terms as the call takes them; undefined while a number is missing or cannot be read. */
 export function termsIn(values: TermsValues) {
   const [hire, house, guarantee] = [hireIn(values), houseIn(values), guaranteeIn(values)]
   const reported = reportedIn(values)

@@ -8,7 +8,7 @@ import { Noted } from '../../../parts/noted.tsx'
 import { OFFERS_KEY, offerCalls } from './calls.ts'
 import { offerInput, type OfferValues } from './offer-values.ts'
 
-/** A person who types is left alone for so long. */
+/** The preview is read again once nothing was typed for so long. */
 const PAUSE_MS = 400
 
 const COLUMNS: readonly Column<OfferShare>[] = [
@@ -22,10 +22,10 @@ const COLUMNS: readonly Column<OfferShare>[] = [
 
 /** Shows what a ticket of the typed offer leaves to the exhibitor, before the offer is made. */
 export function OfferShares({ values }: { values: OfferValues }) {
-  const input = usePaused(JSON.stringify(askedOf(values)))
+  const input = usePaused(JSON.stringify(inputOf(values)))
   const { data } = useQuery({
     queryKey: [...OFFERS_KEY, 'preview', input],
-    queryFn: ({ signal }) => offerCalls.previewOffer(JSON.parse(input) as Asked, { signal }),
+    queryFn: ({ signal }) => offerCalls.previewOffer(JSON.parse(input) as PreviewInput, { signal }),
     enabled: input !== JSON.stringify(undefined),
   })
   if (!data || data.shares.length === 0) return null
@@ -40,14 +40,14 @@ export function OfferShares({ values }: { values: OfferValues }) {
   )
 }
 
-type Asked = NonNullable<ReturnType<typeof askedOf>>
+type PreviewInput = NonNullable<ReturnType<typeof inputOf>>
 
 /** Returns what the preview needs of the offer; undefined while a field of it is missing. */
-function askedOf(values: OfferValues) {
+function inputOf(values: OfferValues) {
   const { kind, value = 0, pay = null, of = null, least = null, only } = offerInput(values)
-  const asked = { kind, value, pay, of, least }
-  const isWhole = Object.keys(faultsOfOffer({ ...asked, most: null, code: 'none', usesEach: null })).length === 0
-  return isWhole ? { ...asked, only } : undefined
+  const terms = { kind, value, pay, of, least }
+  const isWhole = Object.keys(faultsOfOffer({ ...terms, most: null, code: 'none', usesEach: null })).length === 0
+  return isWhole ? { ...terms, only } : undefined
 }
 
 /** Returns a text as it was once it has not changed for a moment. */

@@ -8,12 +8,12 @@ export const SHOW_TASKS = {
   change: 'Change…',
   repeat: 'Repeat…',
   cancel: 'Cancel the showtime…',
-  admitted: 'Free tickets for who came in…',
+  admitted: 'Free tickets for admitted visitors…',
   holders: 'Free tickets for all holders…',
 } as const
 
 /** Each of these tasks is one question with a reason, and has no form. */
-export type ActionTask = 'cancel' | 'admitted' | 'holders'
+type ActionTask = 'cancel' | 'admitted' | 'holders'
 
 export type ShowTask = keyof typeof SHOW_TASKS
 

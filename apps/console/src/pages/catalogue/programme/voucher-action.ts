@@ -14,7 +14,7 @@ export function voucherAction(
   const people = who === 'admitted' ? 'Each ticket that was scanned' : 'Each ticket of this showtime'
   return {
     title: `Free tickets for ${name}`,
-    text: `${people} gets one code for a free ticket, by SMS. A ticket that has a code gets no other one. This cannot be undone.`,
+    text: `${people} gets one code for a free ticket, by SMS. A ticket gets no second code. This cannot be undone.`,
     label: 'Send the codes',
     done: 'The codes are sent.',
     invalidates: [['audit'], ['offers']],

@@ -24,6 +24,13 @@ const changes = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/distributor/changes.tsx'), 'Changes'),
 })
 
+const log = createRoute({
+  getParentRoute: () => now,
+  path: '/log',
+  validateSearch: filteredSearch('from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/tickets/show-log/show-log.tsx'), 'ShowLog'),
+})
+
 const weeks = createRoute({
   getParentRoute: () => signedIn,
   path: '/weeks',
@@ -51,4 +58,10 @@ const proof = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/distributor/notes.tsx'), 'Notes'),
 })
 
-export const distributorRoutes = [now.addChildren([sales, changes]), weeks, settlements, settlement, proof] as const
+export const distributorRoutes = [
+  now.addChildren([sales, changes, log]),
+  weeks,
+  settlements,
+  settlement,
+  proof,
+] as const

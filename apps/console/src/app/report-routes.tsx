@@ -45,6 +45,13 @@ const occupancy = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/reports/occupancy.tsx'), 'Occupancy'),
 })
 
+const log = createRoute({
+  getParentRoute: () => reports,
+  path: '/log',
+  validateSearch: filteredSearch('from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/tickets/show-log/show-log.tsx'), 'ShowLog'),
+})
+
 const topUps = createRoute({
   getParentRoute: () => reports,
   path: '/topups',
@@ -65,6 +72,7 @@ export const reportRoutes = reports.addChildren([
   showtimes,
   filmWeeks,
   occupancy,
+  log,
   topUps,
   creditLines,
 ])

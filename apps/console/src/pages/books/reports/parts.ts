@@ -5,6 +5,7 @@ export const PARTS = {
   showtimes: 'Play date',
   filmWeeks: 'Film weeks',
   occupancy: 'Busy hours',
+  log: 'Show log',
   topUps: 'By day',
   credits: 'Each top-up',
 } as const

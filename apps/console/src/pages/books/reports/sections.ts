@@ -12,6 +12,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/reports/lines', label: PARTS.lines, tab: BOX_OFFICE, roles: SALES },
   { path: '/reports/filmweeks', label: PARTS.filmWeeks, roles: SALES },
   { path: '/reports/occupancy', label: PARTS.occupancy, roles: SALES },
+  { path: '/reports/log', label: PARTS.log, roles: SALES },
   { path: '/reports/topups', label: PARTS.topUps, tab: TOP_UPS, roles: MONEY },
   { path: '/reports/credits', label: PARTS.credits, tab: TOP_UPS, roles: MONEY },
 ]

@@ -60,6 +60,7 @@ test("a distributor's person is invited and sees only the sales of its films", a
   for (const [path, heading] of [
     ['now', 'Now'],
     ['now/changes', 'Now'],
+    ['now/log', 'Now'],
     ['weeks', 'Weeks'],
     ['settlements', 'Settlements'],
     ['proof', 'Proof'],

@@ -66,6 +66,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/payments/ledger': '/payments/ledger',
   '/payments/failed-messages': '/payments/failed-messages',
   '/payments/points-gifts': '/payments/points-gifts',
+  '/payments/gift-codes': '/payments/gift-codes',
   '/payments/points-givers': '/payments/points-givers',
   '/payments/providers': '/payments/providers',
   '/payments/refunds': '/payments/refunds',

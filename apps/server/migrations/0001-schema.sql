@@ -2495,7 +2495,33 @@ create index points_gift_recalls_by_person on points_gift_recalls (proposed_by, 
 create unique index points_gift_recalls_one on points_gift_recalls (gift_id) where state <> 'rejected';
 create index points_gift_recalls_waiting on points_gift_recalls (id) where state = 'waiting';
 
--- A code that a customer bought with Points. It adds them once to the balance of any account.
+-- Gift codes that the operator gives away. One person proposes them and another one makes them. At their end, by a stop
+-- or by their date, the unused ones are worth nothing.
+create table gift_code_batches (
+  id uuid primary key,
+  codes integer not null check (codes > 0),
+  vp bigint not null check (vp > 0),
+  days integer not null check (days > 0),
+  note text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'open', 'ended', 'rejected')),
+  proposed_by uuid not null references staff,
+  proposed_at timestamptz not null default now(),
+  made_by uuid references staff,
+  made_at timestamptz,
+  ends_at timestamptz,
+  -- The person who stopped or rejected the batch. It is null if its date ended it.
+  ended_by uuid references staff,
+  ended_at timestamptz,
+  version integer not null default 1,
+  constraint gift_code_batches_end_once check ((ended_at is not null) = (state in ('ended', 'rejected'))),
+  constraint gift_code_batches_made_whole
+    check (num_nonnulls(made_by, made_at, ends_at) = case when state in ('open', 'ended') then 3 else 0 end),
+  constraint gift_code_batches_two_people check (made_by <> proposed_by)
+);
+create index gift_code_batches_to_end on gift_code_batches (ends_at) where state = 'open';
+
+-- A code that a customer bought with Points, or that the operator gives away. It adds its Points once to the balance of
+-- any account.
 create table gift_codes (
   id uuid primary key,
   -- Only a keyed hash of the code is stored. A secret of the server makes the code from the id and this number, which a
@@ -2504,10 +2530,11 @@ create table gift_codes (
   ending text not null,
   issue integer not null default 1 check (issue > 0),
   vp bigint not null check (vp > 0),
-  -- What the Points were worth at the box office when the code was bought.
+  -- What the Points were worth at the box office when the code was made.
   kobo bigint not null check (kobo > 0),
-  buyer_id uuid not null references customers,
-  bought_movement_id uuid not null unique references ledger_movements,
+  batch_id uuid references gift_code_batches,
+  buyer_id uuid references customers,
+  bought_movement_id uuid unique references ledger_movements,
   made_at timestamptz not null default now(),
   state text not null default 'open' check (state in ('open', 'used', 'stopped')),
   used_by uuid references customers,
@@ -2515,8 +2542,11 @@ create table gift_codes (
   ended_movement_id uuid unique references ledger_movements,
   ended_at timestamptz,
   constraint gift_codes_end_once check (num_nonnulls(ended_movement_id, ended_at) = case state when 'open' then 0 else 2 end),
+  constraint gift_codes_bought_or_given
+    check (num_nonnulls(buyer_id, bought_movement_id) = case when batch_id is null then 2 else 0 end),
   constraint gift_codes_used_by_an_account check ((state = 'used') = (used_by is not null))
 );
+create index gift_codes_by_batch on gift_codes (batch_id) where batch_id is not null;
 create index gift_codes_by_buyer on gift_codes (buyer_id, made_at desc);
 create index gift_codes_by_user on gift_codes (used_by) where used_by is not null;
 
@@ -2951,7 +2981,8 @@ create table naira_movements (
     'till-drop', 'till-closed', 'till-receipt', 'till-return', 'counter-owed', 'top-up', 'money-refund',
     'refund-called-off', 'payment-reversed', 'reversal-undone', 'debt-collected', 'money-reversed', 'sign-up-bonus',
     'opening-credit', 'adjustment', 'showtime-closed', 'late-refund', 'settlement', 'settlement-paid',
-    'bank-deposit', 'provider-payout', 'terminal-payout', 'gift-code-bought', 'gift-code', 'gift-code-returned')),
+    'bank-deposit', 'provider-payout', 'terminal-payout', 'gift-code-bought', 'gift-code', 'gift-code-returned',
+    'gift-codes-made', 'gift-codes-ended')),
   -- The id of the row that caused it, such as a purchase. One cause makes one movement of a kind.
   cause uuid not null,
   at timestamptz not null,

@@ -19,6 +19,7 @@ import * as operatorSettings from '@velvet/contract/operator/settings.calls'
 import * as seatsOfShow from '@velvet/contract/catalogue/seats-of-show.calls'
 import * as complimentary from '@velvet/contract/sales/complimentary.calls'
 import * as offers from '@velvet/contract/catalogue/offers.calls'
+import * as giftCodeBatches from '@velvet/contract/points/gift-code-batches.calls'
 import * as giftCodes from '@velvet/contract/points/gift-codes.calls'
 import * as serviceVouchers from '@velvet/contract/tickets/service-vouchers.calls'
 import * as stock from '@velvet/contract/sales/stock.calls'
@@ -66,6 +67,7 @@ import { scanRoutes } from './tickets/gate/scans/routes.ts'
 import { listShowLog } from './tickets/show-log/list-log.ts'
 import { logShowAtCounter, logShowAtGate, logShowLater } from './tickets/show-log/log-show.ts'
 import { settleShows } from './tickets/show-log/settle-shows.ts'
+import { endGiftCodes, listGiftCodeBatches, makeGiftCodes, proposeGiftCodes } from './points/gift-codes/batches.ts'
 import { buyGiftCode, listGiftCodes, replaceGiftCode, stopGiftCode } from './points/gift-codes/buy-gift-codes.ts'
 import { redeemGiftCode } from './points/gift-codes/redeem-gift-code.ts'
 import { pointsTransferRoutes } from './points/transfers/routes.ts'
@@ -216,6 +218,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   adjustmentRoutes(app, deps)
   pointsTransferRoutes(app, deps)
+  routes(app, deps, giftCodeBatches, { listGiftCodeBatches, proposeGiftCodes, makeGiftCodes, endGiftCodes })
   routes(app, deps, giftCodes, { redeemGiftCode, buyGiftCode, listGiftCodes, replaceGiftCode, stopGiftCode })
 
   staffRoutes(app, deps)

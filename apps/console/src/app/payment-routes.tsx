@@ -50,6 +50,13 @@ const pointsTransfers = createRoute({
   component: lazyRouteComponent(() => import('../pages/points/payments/points-transfers.tsx'), 'PointsTransfers'),
 })
 
+const giftCodes = createRoute({
+  getParentRoute: () => payments,
+  path: '/gift-codes',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/points/payments/gift-codes.tsx'), 'GiftCodes'),
+})
+
 const pointsGivers = createRoute({
   getParentRoute: () => payments,
   path: '/points-givers',
@@ -99,6 +106,7 @@ export const paymentRoutes = payments.addChildren([
   adjustments,
   pointsTransfers,
   pointsGivers,
+  giftCodes,
   ledger,
   failedMessages,
   days,

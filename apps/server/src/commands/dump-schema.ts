@@ -52,6 +52,7 @@ const AMOUNTS = [
   'adjustments.vp',
   'points_gifts.vp',
   'gift_codes.vp',
+  'gift_code_batches.vp',
   'gift_codes.kobo',
 ]
 const AMOUNTS_OR_NONE = [

@@ -7,6 +7,7 @@ import { askAboutWaitingMoney } from '../points/cases/ask-about-waiting-money.ts
 import { checkPayments } from '../points/payments/check-payments.ts'
 import { closeAccounts } from '../people/customers/close-accounts.ts'
 import { closeBooks } from '../sales/tills/close-books.ts'
+import { endDueGiftCodes } from '../points/gift-codes/batches.ts'
 import { endHolds } from '../sales/orders/end-order.ts'
 import { expireTickets } from '../tickets/tickets/expire-tickets.ts'
 import { forgetUploads } from '../operator/storage/forget-uploads.ts'
@@ -39,6 +40,7 @@ const JOBS: readonly Job[] = [
   expireTickets,
   closeBooks,
   closeAccounts,
+  endDueGiftCodes,
   payOwedRefunds,
   sendRefunds,
   pollReversals,
@@ -63,6 +65,7 @@ const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   expireTickets,
   closeBooks,
   closeAccounts,
+  endDueGiftCodes,
   purge,
   forgetUploads,
   sendDailyReports,

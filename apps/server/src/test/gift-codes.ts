@@ -1,6 +1,7 @@
+import type { GiftCodeBatch } from '@velvet/contract/points/gift-code-batches.calls'
 import type { GiftCode } from '@velvet/contract/points/gift-codes.calls'
-import { throwIfRefused } from './outcomes.ts'
-import { PASSWORD, type TestCustomer } from './people.ts'
+import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
+import { NOTE, PASSWORD, type TestCustomer, type TestStaff } from './people.ts'
 
 /** A gift code with its text, and the balance of its buyer. */
 export type BoughtCode = GiftCode & { code: string; balance: number }
@@ -47,4 +48,20 @@ export const stopCode = (buyer: TestCustomer, code: Pick<GiftCode, 'id'>, key?: 
 /** Replaces a code, and returns the text of the new one. */
 export async function replaceCode(buyer: TestCustomer, code: Pick<GiftCode, 'id'>): Promise<string> {
   return (await change(buyer, code, 'replace')).gift.code ?? ''
+}
+
+export async function proposeCodes(
+  proposer: TestStaff,
+  { codes = 2, vp = 100, days = 60 }: { codes?: number; vp?: number; days?: number } = {},
+): Promise<GiftCodeBatch> {
+  const answer = await proposer.call('POST', 'giftcodes', { codes, VpValue: vp, days, note: NOTE })
+  throwUnlessMade(answer)
+  return answer.json<{ batch: GiftCodeBatch }>().batch
+}
+
+/** Makes the codes of a batch, and returns them. */
+export async function makeCodes(maker: TestStaff, { id }: Pick<GiftCodeBatch, 'id'>): Promise<string[]> {
+  const file = await maker.call('POST', `giftcodes/${id}/make`)
+  throwIfRefused(file)
+  return file.body.trim().split('\r\n').slice(1)
 }

@@ -2,7 +2,7 @@ import { grantSignUpBonus } from '../people/accounts/sign-up-bonus.ts'
 import type { TestServer } from './start-test-server.ts'
 import { control, payAtCheckout } from './sandbox-controls.ts'
 import { changeSettings } from './settings.ts'
-import { buyGiftCode, redeem, stopCode } from './gift-codes.ts'
+import { buyGiftCode, makeCodes, proposeCodes, redeem, stopCode } from './gift-codes.ts'
 import { givePoints, makeGiver } from './transfers.ts'
 import { startTopUp } from './top-ups.ts'
 import { type TestCustomer, TestStaff } from './people.ts'
@@ -74,11 +74,17 @@ export async function givePointsAndCallBack(server: TestServer, finance: TestSta
   await finance.act(`pointsgifts/${await give(12_000)}/callback`)
 }
 
-/** Buys three gift codes: one is used, one is stopped, and one is still to use. */
-export async function buyGiftCodes(server: TestServer): Promise<void> {
+/** Buys three gift codes: one is used, one is stopped, and one is still to use. Staff give away two batches. */
+export async function buyGiftCodes(server: TestServer, finance: TestStaff): Promise<void> {
   const [buyer, receiver] = [await makeGiver(server, 1_000), await server.make.customer()]
   const [used, stopped] = [await buyGiftCode(buyer, 100), await buyGiftCode(buyer, 150)]
   await buyGiftCode(buyer, 200)
   await redeem(receiver, used.code)
   await stopCode(buyer, stopped)
+  const maker = await TestStaff.make(server, 'admin')
+  const [given = ''] = await makeCodes(maker, await proposeCodes(finance))
+  await redeem(receiver, given)
+  const ended = await proposeCodes(finance)
+  await makeCodes(maker, ended)
+  await finance.act(`giftcodes/${ended.id}/stop`)
 }

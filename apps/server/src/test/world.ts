@@ -56,7 +56,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await keepTheBank(server, finance)
   await keepAStock(server)
   await givePointsAndCallBack(server, finance)
-  await buyGiftCodes(server)
+  await buyGiftCodes(server, finance)
   await sellByOffers(server)
   await keepEvidence(server)
   await writeProof(server)

@@ -214,6 +214,7 @@ export const INVARIANTS: readonly Invariant[] = [
       pointsTransfers.movementsWithoutPointsTransfer,
       giftCodes.unsoundGiftCodes,
       giftCodes.movementsWithoutGiftCode,
+      giftCodes.unsoundGiftCodeBatches,
       evidence.refundsAboveThePayment,
       evidence.reversalsAboveTheMoney,
       evidence.unmatchedOfOtherAmount,

@@ -75,6 +75,8 @@ export const NAIRA_KINDS = [
   'gift-code-bought',
   'gift-code',
   'gift-code-returned',
+  'gift-codes-made',
+  'gift-codes-ended',
 ] as const
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]

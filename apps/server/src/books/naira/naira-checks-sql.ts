@@ -33,6 +33,10 @@ const allCauses = sql`(
   union all
   select 'settlement-paid', settlement_id, recorded_at, paid_on from settlement_payments
   union all
+  select 'gift-codes-made', id, made_at, play_date(made_at, ${TIME_ZONE}) from gift_code_batches
+  union all
+  select 'gift-codes-ended', id, ended_at, play_date(ended_at, ${TIME_ZONE}) from gift_code_batches
+  union all
   select kind, id, recorded_at, day from bank_events
   union all
   select 'money-reversed', id, at, play_date(at, ${TIME_ZONE}) from reversed_money)`

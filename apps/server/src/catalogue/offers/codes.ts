@@ -69,7 +69,8 @@ export function stopOfferCodes(call: Call<typeof contract.stopOfferCodes>) {
   })
 }
 
-async function* linesOf(codes: readonly string[]) {
+/** Returns the lines of a CSV with codes. */
+export async function* linesOf(codes: readonly string[]) {
   yield 'code\r\n'
   for (const code of codes) yield await Promise.resolve(`${code}\r\n`)
 }

@@ -96,7 +96,7 @@ export function stopGiftCode({ db, customer, input, idempotencyKey: key }: Call<
   })
 }
 
-async function requireUnused(tx: Transaction, own: Pick<GiftCodeRow, 'id' | 'buyerId'>): Promise<GiftCodeRow> {
+async function requireUnused(tx: Transaction, own: { id: string; buyerId: string }): Promise<GiftCodeRow> {
   const row = await lockOwnCode(tx, own)
   if (!row) throw new AppError('gift-code-not-found')
   if (row.state !== 'open') throw new AppError('gift-code-over')

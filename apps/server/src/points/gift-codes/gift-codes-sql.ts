@@ -12,11 +12,13 @@ export interface GiftCodeRow {
   issue: number
   ending: string
   state: GiftCodeState
-  buyerId: string
+  /** Null for a code that the operator gives away. */
+  buyerId: string | null
+  batchId: string | null
   madeAt: Date
 }
 
-const columns = sql`id, vp, issue, ending, state, buyer_id as "buyerId", made_at as "madeAt"`
+const columns = sql`id, vp, issue, ending, state, buyer_id as "buyerId", batch_id as "batchId", made_at as "madeAt"`
 
 interface NewGiftCode {
   id: string
@@ -48,7 +50,7 @@ export async function lockUnusedCode(tx: Transaction, hash: string): Promise<Gif
 /** Locks a code that this customer has bought. */
 export async function lockOwnCode(
   tx: Transaction,
-  { id, buyerId }: Pick<GiftCodeRow, 'id' | 'buyerId'>,
+  { id, buyerId }: { id: string; buyerId: string },
 ): Promise<GiftCodeRow | undefined> {
   const { rows } = await sql<GiftCodeRow>`/* lock-own-code */
     select ${columns} from gift_codes where id = ${id} and buyer_id = ${buyerId} for update`.execute(tx)

@@ -7,6 +7,7 @@ import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { WALLETS_WAIT_MS } from '../transfers/move-points.ts'
 import { holdParties } from '../transfers/transfers-sql.ts'
+import { holdOpenBatch } from './batches-sql.ts'
 import { endCode, lockUnusedCode } from './gift-codes-sql.ts'
 
 /**
@@ -24,7 +25,8 @@ export function redeemGiftCode(call: Call<typeof contract.redeemGiftCode>) {
       if (!account) throw new AppError('session-ended')
       if (account.isBlocked) throw new AppError('account-blocked')
       const code = await lockUnusedCode(tx, hash)
-      if (!code) throw new AppError('code-not-usable')
+      const isUsable = code && (code.batchId === null || (await holdOpenBatch(tx, code.batchId)))
+      if (!isUsable) throw new AppError('code-not-usable')
       const moved = await moveVp(tx, {
         customerId: account.id,
         amount: code.vp,

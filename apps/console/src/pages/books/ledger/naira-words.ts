@@ -22,4 +22,6 @@ export const NAIRA_WORDS: Readonly<Record<NairaKind, string>> = {
   'bank-deposit': 'Deposit from a safe',
   'provider-payout': 'Payout of a provider',
   'terminal-payout': 'Payout of card terminals',
+  'gift-codes-made': 'Gift codes given away',
+  'gift-codes-ended': 'Unused gift codes ended',
 }

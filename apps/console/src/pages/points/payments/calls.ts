@@ -1,6 +1,7 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as adjustments from '@velvet/contract/points/adjustments.calls'
 import type * as jobs from '@velvet/contract/operator/failed-messages.calls'
+import type * as giftCodes from '@velvet/contract/points/gift-code-batches.calls'
 import type * as cases from '@velvet/contract/points/cases.calls'
 import type * as reconciliation from '@velvet/contract/points/reconciliation.calls'
 import type * as timeline from '@velvet/contract/people/customer-timeline.calls'
@@ -19,6 +20,7 @@ export const paymentCalls = callsOf<
     typeof reconciliation &
     typeof adjustments &
     typeof pointsTransfers &
+    typeof giftCodes &
     Pick<typeof customers, 'blockCustomer'> &
     typeof timeline
 >()({
@@ -42,6 +44,9 @@ export const paymentCalls = callsOf<
   listAdjustments: 'GET /api/v1/staff/adjustments',
   approveAdjustment: 'POST /api/v1/staff/adjustments/:id/approve',
   rejectAdjustment: 'POST /api/v1/staff/adjustments/:id/reject',
+  listGiftCodeBatches: 'GET /api/v1/staff/giftcodes',
+  proposeGiftCodes: 'POST /api/v1/staff/giftcodes',
+  endGiftCodes: 'POST /api/v1/staff/giftcodes/:id/stop',
   sumPointsTransfers: 'GET /api/v1/staff/reports/pointsgifts',
   listPointsTransfers: 'GET /api/v1/staff/pointsgifts',
   callBackPoints: 'POST /api/v1/staff/pointsgifts/:id/callback',

@@ -11,6 +11,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/payments/refunds', label: 'Refunds', tab: MONEY_BACK, roles: MONEY },
   { path: '/payments/adjustments', label: 'Adjustments', tab: MONEY_BACK, roles: MONEY },
   { path: '/payments/points-gifts', label: 'Points transfers', tab: MONEY_BACK, roles: MONEY },
+  { path: '/payments/gift-codes', label: 'Gift codes', tab: MONEY_BACK, roles: MONEY },
   { path: '/payments/points-givers', label: 'Points givers', tab: MONEY_BACK, roles: MONEY },
   { path: '/payments/cases', label: 'All cases', tab: CASES, roles: MONEY },
   { path: '/payments/failed-messages', label: 'Failed messages', tab: CASES, roles: ['admin'] },

@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Instant, PaymentProvider, Uuid } from '../shared/entities/entities.ts'
 import { reading } from '../shared/staff-calls.ts'
 import { SalesTotals } from '../books/reports.calls.ts'
+import { SHOW_WARNINGS } from '../tickets/show-log.rules.ts'
 
 // The first page of the console, which staff of the office open in the morning.
 
@@ -62,8 +63,8 @@ const ShowOfToday = z.object({
   /** The seats that staff, the counter or a payment holds now. */
   kept: z.int(),
   admitted: z.int(),
-  /** What the show log says that a person should look at; null if nothing. Only a showtime with sold tickets has it. */
-  warning: z.enum(['not-started', 'not-shown', 'stopped']).nullable(),
+  /** The reason to look at a showtime with sold tickets, by its show log; null without a reason. */
+  warning: z.enum(SHOW_WARNINGS).nullable(),
 })
 export type ShowOfToday = z.output<typeof ShowOfToday>
 

@@ -12,6 +12,14 @@ export type RecordedKind = (typeof RECORDED_KINDS)[number]
 
 export const STOP_REASONS = ['power', 'key', 'projector', 'print', 'nobody-came', 'other'] as const
 export type StopReason = (typeof STOP_REASONS)[number]
+export const STOP_REASON_NAMES: Readonly<Record<StopReason, string>> = {
+  power: 'Power',
+  key: 'Key',
+  projector: 'Projector',
+  print: 'Print',
+  'nobody-came': 'No visitors',
+  other: 'Other',
+}
 
 /** What people get for a showtime that did not run: their Points and money, or a code for a free ticket. */
 export const SETTLED_HOW = ['refund', 'voucher'] as const
@@ -35,6 +43,10 @@ export const LATE_STEP_MINUTES = 15
 export const LATE_AT_MOST_MINUTES = 240
 
 export const SHOW_NOTE_MAX_LENGTH = 200
+
+/** Staff have to look at a showtime with sold tickets for one of these reasons. */
+export const SHOW_WARNINGS = ['not-started', 'not-shown', 'stopped'] as const
+export type ShowWarning = (typeof SHOW_WARNINGS)[number]
 
 /** What staff and distributors read about a showtime: whether it ran. A row without a started event is `unknown`. */
 export const RAN = ['run', 'late', 'stopped', 'not-shown', 'unknown'] as const

@@ -3,6 +3,7 @@ import {
   NOT_STARTED_MINUTES,
   STOPPED_MINUTES,
   type Ran,
+  type ShowWarning,
 } from '@velvet/contract/tickets/show-log.rules'
 import { sql } from 'kysely'
 
@@ -20,8 +21,8 @@ export const joinRuns = sql`left join show_runs runs on runs.showtime_id = showt
 const isAfter = (minutes: number) => sql`now() > showtimes.starts_at
   + make_interval(mins => ${minutes} + coalesce(runs.late_minutes, 0)::int)`
 
-/** What the log of a showtime with sold tickets says that a person should look at; null if nothing. */
-export const warningOf = sql<'not-started' | 'not-shown' | 'stopped' | null>`case
+/** Selects the reason to look at a showtime with sold tickets, by its log; null without a reason. */
+export const warningOf = sql<ShowWarning | null>`case
   when showtimes.assigned_seats = 0 or exists (
     select from show_settlements where showtime_id = showtimes.id and settled_at is not null) then null
   when runs.latest = 'not-shown' or runs.started_at is null and ${isAfter(NOT_SHOWN_MINUTES)} then 'not-shown'

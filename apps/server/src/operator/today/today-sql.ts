@@ -2,6 +2,7 @@ import { FIRST_STEPS_DAYS } from '@velvet/contract/operator/today.calls'
 import { SUPERVISOR_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
+import type { ShowWarning } from '@velvet/contract/tickets/show-log.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { joinRuns, warningOf } from '../../kernel/showtimes/ran-sql.ts'
 import { capacity, keptSeats } from '../../catalogue/seats/capacity-sql.ts'
@@ -26,7 +27,7 @@ interface Show {
   kept: number
   sold: number
   admitted: number
-  warning: 'not-started' | 'not-shown' | 'stopped' | null
+  warning: ShowWarning | null
   /** The number of all shows of the day. */
   ofAll: number
 }

@@ -4,10 +4,16 @@ import type { previewCancellation } from '@velvet/contract/catalogue/cancelling.
 import type { ShowOfToday } from '@velvet/contract/operator/today.calls'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
-import { STOP_REASONS, type SettledHow, type StopReason } from '@velvet/contract/tickets/show-log.rules'
+import {
+  STOP_REASON_NAMES,
+  STOP_REASONS,
+  type SettledHow,
+  type ShowWarning,
+  type StopReason,
+} from '@velvet/contract/tickets/show-log.rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
-import { SelectField } from '@velvet/ui/select-field'
+import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
 import { previewText, refundText } from '../../../parts/cancelled-words.ts'
 import { CheckField } from '../../../parts/check-field.tsx'
@@ -19,9 +25,11 @@ import { useChange } from '../../../parts/use-change.ts'
 const settle = caller<typeof settleShows>('POST /api/v1/staff/shows/settle')
 const preview = caller<typeof previewCancellation>('POST /api/v1/staff/showtimes/cancel/preview')
 
-const WARNINGS = {
-  'not-started': 'The door has not pressed that it started.',
-  'not-shown': 'It was not shown, or no door has pressed that it started.',
+const REASONS = STOP_REASONS.map((id) => ({ id, name: STOP_REASON_NAMES[id] }))
+
+const WARNINGS: Readonly<Record<ShowWarning, string>> = {
+  'not-started': 'No door has reported its start.',
+  'not-shown': 'It was not shown, or no door has reported its start.',
   stopped: 'It stopped and has not resumed.',
 }
 
@@ -82,9 +90,9 @@ function SettleForm({ dark, onDone }: Props) {
         />
       ))}
       {ids.length > 0 && data && previewText(data).map((sentence) => <p key={sentence}>{sentence}</p>)}
-      <SelectField
+      <PickField
         label="Reason"
-        options={STOP_REASONS}
+        choices={REASONS}
         value={reason}
         onChange={(value) => setReason(STOP_REASONS.find((one) => one === value) ?? 'other')}
       />

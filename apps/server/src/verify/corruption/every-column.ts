@@ -82,7 +82,7 @@ const BY_REASON = {
   'it decides until when an owner can be corrected, and the audit has the time too': 'cinema_owners.entered_at',
   'it says nothing about money, seats, tickets, terms, rates, parties or rights': `
     cinemas.address cinemas.features cinemas.latitude cinemas.longitude cinemas.phone cinemas.preview_url
-    cinemas.slug items.position items.unit_id price_rules.name ticket_types.note ticket_types.position
+    cinemas.slug items.position price_rules.name ticket_types.note ticket_types.position
   `,
   'it is worked out from other columns, and only lists and screens read it': `
     cinemas.programme_version cinemas.version distributors.version exhibitors.version items.version offers.version proof_rows.at

@@ -75,7 +75,7 @@ test('a rejected batch makes no codes and costs nothing', async () => {
   expect([await stateOf(batch.id), await books()]).toMatchObject([{ state: 'rejected' }, before])
 })
 
-test('two people make a batch once, and a code that is used while its batch stops is booked once', async () => {
+test('a batch is made once, and a code is used or stopped, not both', async () => {
   const other = await TestStaff.make(server, 'admin')
   for (let round = 0; round < 3; round += 1) {
     const batch = await proposeCodes(finance, { codes: 1, vp: 150 })

@@ -108,6 +108,28 @@ test('a manager refunds the purchase of a family, except for the seat that they 
   await expect(page.getByRole('cell', { name: /void, refunded/ })).toHaveCount(2)
 })
 
+test('by Ctrl-K, a manager refunds one ticket that is named by its seat', async ({ page }) => {
+  const customer = await aCustomer(10_000)
+  const [ticket] = await buyTickets(customer, 2)
+  await page.goto('/console/')
+  await signIn(page, 'manager@velvet.example')
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const menu = page.getByRole('dialog', { name: 'Find or go to' })
+  await expect(menu.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(`refund ${ticket?.SeatNumber}`)
+  const found = menu.getByRole('option').filter({ hasText: customer.user.Username })
+  await expect(found).toContainText(`Refund ${ticket?.SeatNumber}: `)
+  expect(await violations(page)).toEqual([])
+  await found.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await act(page, 'Refund 1 ticket', 'One of them is ill')
+  await expect(dialog.getByRole('status')).toContainText('are back. The balance is')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('cell', { name: /void, refunded/ })).toHaveCount(1)
+})
+
 test('the ledger is narrowed to a customer who is found by the beginning of their name', async ({ page }) => {
   const { user } = await aCustomer(5000)
   await page.goto('/console/payments/ledger')

@@ -73,3 +73,32 @@ test('a manager imports films once every line is valid, and sorts them', async (
   await phone.context().close()
   await archive([ruwa, wuta])
 })
+
+test('a manager archives several films at once, and brings one back', async ({ page }) => {
+  const number = Date.now() % 100_000
+  const [iska, kasa] = [`Iska ${number}`, `Kasa ${number}`]
+  for (const title of [iska, kasa]) {
+    const film = { title, language: 'Hausa', distributor: 'FilmOne', year: 2026, minutes: 90, rating: 'PG' }
+    await asStaff(MANAGER, 'POST', 'staff/films', { ...film, status: 'coming-soon' })
+  }
+  await page.goto(`/console/films?q=${number}`)
+  await signIn(page, MANAGER)
+  for (const title of [iska, kasa])
+    await page
+      .getByRole('row', { name: new RegExp(title) })
+      .getByRole('checkbox')
+      .check()
+  await expect(page.getByText('2 films chosen')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 films archived.' })).toBeVisible()
+  await page.getByLabel('State').selectOption({ label: 'Archived' })
+  await page
+    .getByRole('row', { name: new RegExp(iska) })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByRole('link', { name: iska })).toBeHidden()
+  await expect(page.getByRole('link', { name: kasa })).toBeVisible()
+  await archive([iska])
+})

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
@@ -55,4 +56,21 @@ test('staff who may only read learn so before they fill in a form, and are led b
   }
   await page.getByRole('link', { name: 'Back to the start' }).click()
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+})
+
+test('the logo of the chain is in the app until the logo of the app is back', async ({ page }) => {
+  const picture = { width: 64, height: 64, channels: 4, background: '#1f7a45' } as const
+  const buffer = await sharp({ create: picture }).png().toBuffer()
+  await page.goto('/console/settings/product')
+  await signIn(page, 'admin@velvet.example')
+  const card = page.getByRole('region', { name: 'Logo of the chain' })
+  await card.getByLabel('A picture of the logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  const logo = card.getByAltText('The present logo')
+  await expect(logo).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const served = async () => Buffer.from(await (await page.request.get('/logo.svg')).body()).toString('latin1')
+  await expect.poll(served).toContain('WEBP')
+  await card.getByRole('button', { name: 'Show the logo of the app' }).click()
+  await expect(logo).toBeHidden()
+  await expect.poll(served).toContain('<svg')
 })

@@ -58,73 +58,71 @@ export function DataTable<Row>(props: Props<Row>) {
   const bar = choice && bulk && (
     <ChoiceBar {...bulk} choice={choice} keyOf={keyOf} rows={rows} columns={props.columns.filter(isOfRow)} />
   )
-  if (rows.length === 0) {
-    return (
-      <>
-        {bar}
-        <p className="muted">{empty}</p>
-      </>
-    )
-  }
+  const hasMenu = titles.length > 0 && rows.length > 0
   const cellsOf = (row: Row) => <Cells columns={columns} row={row} rows={rows} linkOf={linkOf} choice={choice} />
   return (
     <div className={styles.whole}>
-      {(bar !== undefined || titles.length > 0) && (
+      {(bar !== undefined || hasMenu) && (
         <div className={styles.bar}>
           {bar}
-          {titles.length > 0 && <ColumnMenu titles={titles} hidden={hidden} onTurn={turn} />}
+          {hasMenu && <ColumnMenu titles={titles} hidden={hidden} onTurn={turn} />}
         </div>
       )}
-      <div ref={markFit} className={styles.box} role="region" aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {choice && (
-                <td className={styles.check}>
-                  <input
-                    type="checkbox"
-                    aria-label="Choose all rows"
-                    checked={rows.every(choice.isChosen)}
-                    onChange={({ target }) => choice.setAll(rows, target.checked)}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <Heading
-                  key={column.title}
-                  column={isSortable ? { ...column, sort: sortNameOf(column) } : column}
-                  sorted={sorted}
-                />
-              ))}
-            </tr>
-          </thead>
-          {group && sorted === undefined && rows.length > LONG_LIST ? (
-            <GroupedRows
-              group={group}
-              rows={rows}
-              columns={columns}
-              keyOf={keyOf}
-              cellsOf={cellsOf}
-              hasChoice={choice !== undefined}
-            />
-          ) : (
-            <tbody>
-              {rows.map((row) => (
-                <tr key={keyOf(row)}>{cellsOf(row)}</tr>
-              ))}
-            </tbody>
-          )}
-          {total && (
-            <tfoot>
+      {/* The bar stays in its place, because the result of an action is still to be read in a list that became empty. */}
+      {rows.length === 0 ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <div ref={markFit} className={styles.box} role="region" aria-label={caption} tabIndex={0}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{caption}</caption>
+            <thead>
               <tr>
-                {choice && <td />}
-                <SumCells columns={columns} sum={total} />
+                {choice && (
+                  <td className={styles.check}>
+                    <input
+                      type="checkbox"
+                      aria-label="Choose all rows"
+                      checked={rows.every(choice.isChosen)}
+                      onChange={({ target }) => choice.setAll(rows, target.checked)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Heading
+                    key={column.title}
+                    column={isSortable ? { ...column, sort: sortNameOf(column) } : column}
+                    sorted={sorted}
+                  />
+                ))}
               </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
+            </thead>
+            {group && sorted === undefined && rows.length > LONG_LIST ? (
+              <GroupedRows
+                group={group}
+                rows={rows}
+                columns={columns}
+                keyOf={keyOf}
+                cellsOf={cellsOf}
+                hasChoice={choice !== undefined}
+              />
+            ) : (
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={keyOf(row)}>{cellsOf(row)}</tr>
+                ))}
+              </tbody>
+            )}
+            {total && (
+              <tfoot>
+                <tr>
+                  {choice && <td />}
+                  <SumCells columns={columns} sum={total} />
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </div>
+      )}
     </div>
   )
 }

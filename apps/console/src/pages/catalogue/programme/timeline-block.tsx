@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, CSSProperties } from 'react'
 import type { Day } from './day.ts'
 import type { Slot, Screen, Show } from './show.ts'
 import styles from './timeline.module.css'
-import { soldOf, stateOf, times } from './words.ts'
+import { stateOf, times } from './words.ts'
 import { points } from '../../../parts/money.ts'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -59,7 +59,7 @@ export function TimelineBlock(props: Props) {
         <span className={styles.time}>{end}</span>
       </span>
       <span className={styles.line}>
-        {soldOf(show)}
+        {`${show.soldSeats} of ${show.totalSeats} sold`}
         {showsPrice && ` · ${points(show.price)}`}
       </span>
       {(show.state !== 'published' || show.isChanged) && <span className={styles.state}>{stateOf(show)}</span>}

@@ -24,7 +24,7 @@ const EVERY_MS = 30_000
 const STATES = { archived: 'Archived' }
 
 const COLUMNS: readonly Column<StaffTill>[] = [
-  { title: 'Till', cell: nameOf },
+  { title: 'Till', isWhole: true, cell: nameOf },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
   { title: 'Open', cell: openOf },
   { title: 'Expected cash', cell: (till) => expectedOf(till, 'cash'), isNumeric: true },

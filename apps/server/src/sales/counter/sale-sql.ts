@@ -22,6 +22,7 @@ export interface PricedType {
 export interface ShowForSale {
   cinemaId: string
   state: 'draft' | 'published' | 'cancelled'
+  /** True some minutes after the start, and once it was settled because it did not run. */
   isSaleOver: boolean
   /** True once the books of the showtime were closed. */
   isClosed: boolean
@@ -64,7 +65,8 @@ export async function findShowForSale(
 ): Promise<ShowForSale | undefined> {
   const { rows } =
     await sql<ShowForSale>`${sql.raw(soldAt ? '/* find-show-of-past-sale */' : '/* find-show-for-sale */')}
-    select showtimes.cinema_id as "cinemaId", state, ${soldUntil} <= now() as "isSaleOver",
+    select showtimes.cinema_id as "cinemaId", state, (${soldUntil} <= now() or exists (
+        select from show_settlements where showtime_id = ${showtimeId} and settled_at is not null)) as "isSaleOver",
       exists (select from showtime_closes where showtime_id = ${showtimeId}) as "isClosed",
       json_build_object('id', screens.id, 'version', screens.version) as screen,
       coalesce((select json_agg(seat) from (

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
 import { payTheRest } from '../../test/day-to-cancel.ts'
-import { refusalOf } from '../../test/outcomes.ts'
+import { outcomeOf, refusalOf } from '../../test/outcomes.ts'
 import { freshPhone } from '../../test/one-time-codes.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
@@ -217,6 +217,31 @@ test('windows pay back what they sold, and the buyers with a number get an SMS',
   await door.log(showtime.id, 'not-shown', { reason: 'key' })
   const { counter } = await settle([showtime.id])
   expect(counter).toMatchObject({ tickets: 3, sales: 2, toText: 1, kobo: 3 * KOBO, cash: 3 * KOBO })
+})
+
+test('windows sell no more tickets of a showtime that was settled by vouchers', async () => {
+  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  await sellOut(showtime, 1)
+  await begin(showtime, 1)
+  await door.log(showtime.id, 'not-shown', { reason: 'power' })
+  await settle([showtime.id], 'voucher')
+  const late = till.sell(showtime, { tickets: standard(1), tenders: cash(KOBO) })
+  expect(await outcomeOf(late)).toBe('counter-sale-over')
+})
+
+test('a voucher for a late start ends with the refund of the showtime', async () => {
+  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
+  const sold = await sellOut(showtime, 3)
+  await begin(showtime, 50)
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`showtimes/${showtime.id}/vouchers`, { onlyAdmitted: false, note: NOTE })
+  expect(await settle([showtime.id])).toMatchObject({ settled: 1, refundedTickets: 3 })
+  expect(await balances(sold)).toBe(10 * VP)
+  const { rows } = await sql`
+    select state, used from offer_codes where id in (select code_id from service_vouchers join tickets
+      on tickets.id = ticket_id where showtime_id = ${showtime.id})`.execute(server.db)
+  expect(rows).toEqual(Array(3).fill({ state: 'stopped', used: 0 }))
 })
 
 test('a manager above the limit proposes, and another person settles', async () => {

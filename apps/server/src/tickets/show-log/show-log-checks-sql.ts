@@ -20,7 +20,7 @@ export const eventsAgainstProofs = sql<BrokenRow>`
 
 const stands = sql`not exists (select from show_events undone where undone.undoes = events.id)`
 
-/** I3: a settled showtime did not run, and each of its tickets was paid back or has a voucher, not both. */
+/** I3: a settled showtime did not run, and each of its tickets was paid back or has a live voucher, not both. */
 export const unsoundSettlements = sql<BrokenRow>`
   select 'a showtime was settled that ran by its log' as fault, settled.showtime_id as id
   from show_settlements settled left join show_events events
@@ -34,12 +34,13 @@ export const unsoundSettlements = sql<BrokenRow>`
   select 'a ticket of a settled showtime got nothing, or two things', tickets.id
   from show_settlements settled join tickets on tickets.showtime_id = settled.showtime_id
   left join service_vouchers vouchers on vouchers.ticket_id = tickets.id
+  left join offer_codes codes on codes.id = code_id
   left join ticket_refunds refunds on refunds.ticket_id = tickets.id
   left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
-  -- Staff may refund a ticket later, whatever it got before; the audit has it.
-  where tickets.created_at < settled.settled_at and case when vouchers.ticket_id is null
-    then refunds.ticket_id is null and owed.ticket_id is null
-    else refunds.cause <> 'operator' or owed.ticket_id is not null end`
+  -- A ticket that is refunded after it got a voucher loses the code.
+  where tickets.created_at < settled.settled_at and case num_nonnulls(refunds.ticket_id, owed.ticket_id)
+    when 0 then vouchers.ticket_id is null
+    else vouchers.ticket_id is not null and codes.state is distinct from 'stopped' end`
 
 /** I6: the state of a showtime is that of its log, and undos came in time. */
 export const unsoundRuns = sql<BrokenRow>`

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { giveBackUsesOf } from '../../catalogue/offers/redemptions-sql.ts'
+import { giveBackUsesOf, stopVouchersOf } from '../../catalogue/offers/redemptions-sql.ts'
 import { announceCancellation } from './announce-cancellation.ts'
 import { withdrawMessagesAbout } from './recall-messages.ts'
 import { insertOwedRefunds } from './owed-refunds-sql.ts'
@@ -43,10 +43,8 @@ interface TakenBack {
 
 /** Voids these tickets of showtimes, and owes what they cost. The caller has locked the showtimes and the tickets. */
 export async function takeBack(tx: Transaction, { showtimeIds, tickets }: TakenBack, { staffId, product }: Cancelling) {
-  await voidTickets(
-    tx,
-    tickets.map(({ id }) => id),
-  )
+  const ids = tickets.map(({ id }) => id)
+  await voidTickets(tx, ids)
   const [free, paid] = [tickets.filter(({ vp }) => vp === 0), tickets.filter(({ vp }) => vp > 0)]
   await insertOwedRefunds(
     tx,
@@ -54,6 +52,7 @@ export async function takeBack(tx: Transaction, { showtimeIds, tickets }: TakenB
     staffId,
   )
   await takeBackFree(tx, { free, paid }, staffId)
+  await stopVouchersOf(tx, ids)
   if (tickets.some(({ isRedeemed }) => isRedeemed)) await giveBackUsesOf(tx, showtimeIds)
   await withdrawMessagesAbout(tx, tickets)
   const purchaseIds = [...new Set(tickets.map(({ purchaseId }) => purchaseId))]

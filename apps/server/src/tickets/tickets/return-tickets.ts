@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { holdOpenAccount, holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { giveBackWholeUse } from '../../catalogue/offers/redemptions-sql.ts'
+import { giveBackWholeUse, stopVouchersOf } from '../../catalogue/offers/redemptions-sql.ts'
 import { recallMessages } from './recall-messages.ts'
 import { lockBalance } from '../../kernel/ledger/ledger-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
@@ -19,17 +19,16 @@ export async function returnTickets(
   tickets: readonly RefundableTicket[],
   because: Because,
 ): Promise<number | null> {
+  const ids = tickets.map(({ id }) => id)
   // Every transaction locks seats before wallets, so that two of them cannot deadlock.
-  await voidTickets(
-    tx,
-    tickets.map(({ id }) => id),
-  )
+  await voidTickets(tx, ids)
   await requireWholeLoveSeats(tx, tickets)
   // A person who closes an account locks it before its messages, and its messages are recalled below.
   const holders = tickets.flatMap(({ holderId }) => holderId ?? [])
   if (holders.length > 0) await holdOpenAccounts(tx, holders)
   let balance: number | null = null
   for (const ticket of tickets) balance = await returnPoints(tx, ticket, because)
+  await stopVouchersOf(tx, ids)
   const [first] = tickets
   if (first?.isRedeemed) await giveBackWholeUse(tx, first.purchaseId)
   await recallMessages(tx, tickets)

@@ -3,6 +3,7 @@ import type { giveServiceVouchers } from '@velvet/contract/tickets/service-vouch
 import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { payTheRest } from '../../test/day-to-cancel.ts'
 import { freshPhone } from '../../test/one-time-codes.ts'
 import { outcomeOf, refusalOf } from '../../test/outcomes.ts'
 import { actionsAbout } from '../../test/observe.ts'
@@ -107,6 +108,28 @@ test('staff refund a free ticket, and a cancelled showtime gives its code back',
   await manager.act(`showtimes/${later.id}/cancel`, { note: NOTE })
   expect(await usesOf(showtime)).toEqual([0, 0])
   expect(await buyer.balance()).toBe(800)
+})
+
+test('a code stops once its ticket is refunded or its showtime is cancelled', async () => {
+  const showtime = await aShow()
+  const { buyer, tickets } = await buyerOf(showtime, 2)
+  await begin(showtime)
+  await given(showtime)
+  const codes = await codesOf(buyer)
+  const aLater = () => server.make.showtime({ price: 300, cinemaId: showtime.cinemaId, startsInHours: 48 })
+  const later = await aLater()
+  const uses = async (at = later) => {
+    const outcomes: string[] = []
+    for (const code of codes) outcomes.push(await outcomeOf(buyer.buy(at, 1, { amount: 0, code })))
+    return outcomes
+  }
+  await manager.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`, { note: NOTE })
+  expect((await uses()).toSorted()).toEqual(['code-not-usable', 'won'])
+  await manager.act(`showtimes/${showtime.id}/cancel`, { note: NOTE })
+  await manager.act(`showtimes/${later.id}/cancel`, { note: NOTE })
+  await payTheRest(server)
+  expect(await uses(await aLater())).toEqual(['code-not-usable', 'code-not-usable'])
+  expect(await buyer.balance()).toBe(1_000)
 })
 
 test('two purchases at once with one code: one gets the free ticket', async () => {

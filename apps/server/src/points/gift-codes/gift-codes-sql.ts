@@ -1,6 +1,7 @@
 import type { GiftCodeState } from '@velvet/contract/points/gift-codes.rules'
 import { sql } from 'kysely'
 import { boxOfficeRateAt } from '../../kernel/ledger/ledger-sql.ts'
+import { isInDebt } from '../transfers/transfers-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 /** A list shows at most this many codes of a buyer. */
@@ -40,10 +41,16 @@ export async function insertGiftCode(tx: Transaction, code: NewGiftCode): Promis
   return rows[0]
 }
 
-/** Locks the unused code with this hash. A code that was replaced meanwhile is not found. */
+/**
+ * Locks the unused code with this hash. A code that was replaced meanwhile is not found, nor is one of a buyer who is
+ * blocked or owes what was paid for its Points.
+ */
 export async function lockUnusedCode(tx: Transaction, hash: string): Promise<GiftCodeRow | undefined> {
   const { rows } = await sql<GiftCodeRow>`/* lock-unused-code */
-    select ${columns} from gift_codes where hash = ${hash} and state = 'open' for update`.execute(tx)
+    select ${columns} from gift_codes where hash = ${hash} and state = 'open'
+      and not exists (select from customers where id = buyer_id and blocked_at is not null)
+      and not ${isInDebt('buyer_id')}
+    for update`.execute(tx)
   return rows[0]
 }
 

@@ -7,6 +7,8 @@ import { buyGiftCode, listCodes, redeem, replaceCode, stopCode } from '../../tes
 import { outcomeOf, refusalOf, tally, throwIfRefused } from '../../test/outcomes.ts'
 import { PASSWORD, type TestCustomer, TestStaff } from '../../test/people.ts'
 import { changeSettings } from '../../test/settings.ts'
+import { control } from '../../test/sandbox-controls.ts'
+import { startTopUp } from '../../test/top-ups.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { givePoints, makeGiver } from '../../test/transfers.ts'
 
@@ -123,6 +125,31 @@ test('a full account, a blocked one and one that is closed get no Points of a co
   throwIfRefused(await closed.call('POST', '/api/v1/user/close', { uuid: closed.id, password: PASSWORD }))
   expect(await outcomeOf(redeem(closed, code))).toBe('session-ended')
   expect(await redeem(await server.make.customer(), code)).toMatchObject({ VpValue: 100 })
+})
+
+test('a code of a blocked buyer gives no Points until the block ends', async () => {
+  const [buyer, friend] = [await makeGiver(server), await server.make.customer()]
+  const { code } = await buyGiftCode(buyer, 100)
+  await finance.act(`customers/${buyer.id}/block`)
+  expect(await outcomeOf(redeem(friend, code))).toBe('code-not-usable')
+  await finance.act(`customers/${buyer.id}/unblock`)
+  expect(await redeem(friend, code)).toMatchObject({ VpValue: 100 })
+})
+
+test('a code gives no Points while its buyer owes what a bank took back', async () => {
+  const [buyer, friend] = [await makeGiver(server), await server.make.customer()]
+  const { code } = await buyGiftCode(buyer, 100)
+  const { provider, tx_ref, amount } = await startTopUp(buyer, 950)
+  await control(server, 'payments', { provider, tx_ref, amount })
+  await expect.poll(() => buyer.balance()).toBe(1_850)
+  await givePoints(buyer, friend, { vp: 1_000 })
+  await control(server, 'refunds', { provider, tx_ref })
+  await expect.poll(() => buyer.balance()).toBe(0)
+  expect(await outcomeOf(redeem(friend, code))).toBe('code-not-usable')
+  const { rows } = await sql<{ id: string }>`
+    select id from money_cases where kind = 'debt' and resolved_at is null and tx_ref = ${tx_ref}`.execute(server.db)
+  await finance.act(`moneycases/${rows[0]?.id ?? ''}/resolve`, { resolution: 'waived' })
+  expect(await redeem(friend, code)).toMatchObject({ VpValue: 100 })
 })
 
 describe('races', () => {

@@ -73,6 +73,12 @@ const BOUGHT = [
   'gift-code-returned',
 ]
 
+/** True if a customer owes Points, or if the bank disputes one of their payments. */
+export const isInDebt = (customerId: string) => sql<boolean>`exists (
+  select from payments join money_cases cases using (tx_ref)
+  where payments.customer_id = ${sql.ref(customerId)} and cases.kind in ('debt', 'dispute')
+    and cases.resolved_at is null)`
+
 /** A person who moves Points afterwards must have locked the wallet, so that no Points are given twice. */
 export async function readGiver(db: Database, { id, sessionId }: TokenHolder): Promise<Giver | undefined> {
   const knownSince = sql`now() - make_interval(hours => points_gift_device_hours)`
@@ -95,11 +101,7 @@ export async function readGiver(db: Database, { id, sessionId }: TokenHolder): P
           select vp from gift_codes
           where buyer_id = wallet.id and state <> 'stopped' and made_at > now() - interval '24 hours'
         ) given
-      ) as "givenToday", exists (
-        select from payments join money_cases cases using (tx_ref)
-        where payments.customer_id = wallet.id and cases.kind in ('debt', 'dispute')
-          and cases.resolved_at is null
-      ) as "isInDebt"
+      ) as "givenToday", ${isInDebt('wallet.id')} as "isInDebt"
     from ledger_accounts wallet
     cross join settings
     left join sessions on sessions.id = ${sessionId} and sessions.customer_id = wallet.id

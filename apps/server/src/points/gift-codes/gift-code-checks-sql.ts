@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 import { moved } from '../transfers/points-transfer-checks-sql.ts'
 
-/** I1: the account of gift codes holds the Points of unused codes that were bought, less those of used ones that were given. */
+/** I1: the account of gift codes holds the Points of unused bought codes, less those of used codes of batches. */
 export const pointsOfUnusedCodes = sql<BrokenRow>`
-  select 'the account of gift codes holds other Points than its unused codes' as fault, accounts.kind as id
+  select 'the account of gift codes holds other Points than its codes' as fault, accounts.kind as id
   from ledger_accounts accounts
   where kind = 'gift-codes'
     and (select coalesce(sum(amount), 0) from ledger_entries where account_id = accounts.id)

@@ -4,7 +4,7 @@ const withoutItsEnd = `alter table gift_codes drop constraint gift_codes_end_onc
 
 export const OF_GIFT_CODES: CorruptionGroup = {
   I1: {
-    'the account of gift codes holds other Points than its unused codes': {
+    'the account of gift codes holds other Points than its codes': {
       'an unused gift code is said to be of more Points': `update gift_codes set vp = vp + 1 where state = 'open'`,
       'a used gift code can be used again': `${withoutItsEnd}
         update gift_codes set state = 'open', used_by = null, ended_at = null, ended_movement_id = null

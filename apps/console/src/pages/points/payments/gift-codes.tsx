@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { MAX_CODES } from '@velvet/contract/catalogue/offers.rules'
+import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import type { GiftCodeBatch } from '@velvet/contract/points/gift-code-batches.calls'
 import { Button } from '@velvet/ui/button'
 import { TextArea } from '@velvet/ui/text-area'
@@ -69,7 +70,7 @@ export function GiftCodes() {
         columns={[...COLUMNS, acting]}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty="There is none yet."
+        empty="There is no batch yet."
       />
       <Pages next={data.next} cursor={cursor} />
       {isAdding && <ProposeDialog onClose={() => setIsAdding(false)} />}
@@ -124,12 +125,13 @@ function ProposeDialog({ onClose }: { onClose: () => void }) {
         action="Propose"
         onSubmit={() => change.mutate({ codes: Number(codes), VpValue: Number(VpValue), days: Number(days), note })}
       >
-        {field('codes', 'Number of codes', `At most ${MAX_CODES}`)}
+        {field('codes', 'Number of codes', `At most ${count(MAX_CODES)}`)}
         {field('VpValue', 'Points of each code')}
-        {field('days', 'Days')}
+        {field('days', 'Days until they lapse')}
         <TextArea
           label="Reason"
           required
+          {...NOTE_LENGTH}
           value={note}
           onChange={(text) => setTyped({ ...typed, note: text })}
           error={errors['note']}

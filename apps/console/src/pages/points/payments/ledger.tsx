@@ -27,7 +27,7 @@ const ACCOUNTS: Readonly<Record<OperatorAccount, string>> = {
   refunds: 'Refunds of tickets',
   adjustments: 'Adjustments',
   'points-gifts': 'Points transfers',
-  'gift-codes': 'Unused gift codes',
+  'gift-codes': 'Gift codes',
 }
 
 const COLUMNS: readonly Column<LedgerMovement>[] = [

@@ -3,7 +3,7 @@ import { caller } from '@velvet/client/call'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listShowLog, LoggedShow } from '@velvet/contract/tickets/show-log.calls'
-import { RAN_NAMES } from '@velvet/contract/tickets/show-log.rules'
+import { RAN_NAMES, STOP_REASON_NAMES } from '@velvet/contract/tickets/show-log.rules'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTimeIn, timeOfDayIn } from '../../../parts/dates.ts'
@@ -41,9 +41,9 @@ const SHOWS: readonly Column<LoggedShow>[] = [
   { title: 'Log', cell: ({ events, timeZone }) => events.map((event) => eventText(event, timeZone)).join('; ') },
 ]
 
-/** Says one event, such as `7:40 PM stopped (power), added later`. */
+/** Says one event, such as `7:40 PM stopped (Power), added later`. */
 function eventText({ kind, at, minutes, reason, source }: LoggedShow['events'][number], timeZone: string): string {
-  const about = [minutes !== null && `${minutes} min`, reason].filter(Boolean).join(', ')
+  const about = [minutes !== null && `${minutes} min`, reason && STOP_REASON_NAMES[reason]].filter(Boolean).join(', ')
   const later = source === 'office' ? ', added later' : ''
   return `${timeOfDayIn(new Date(at), timeZone)} ${kind.replace('-', ' ')}${about && ` (${about})`}${later}`
 }

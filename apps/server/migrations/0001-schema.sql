@@ -311,6 +311,8 @@ create table showtimes (
   assigned_seats integer not null default 0,
   cancelled_at timestamptz,
   closed_at timestamptz,
+  -- When its tickets have earned their bonus for a visit.
+  visits_at timestamptz,
   version integer not null default 1,
   published_at timestamptz,
   cleaning_minutes integer not null default 0 check (cleaning_minutes between 0 and 240),
@@ -1040,7 +1042,7 @@ create table ledger_movements (
   reason text not null check (reason in ('top-up', 'ticket-purchase', 'sign-up-bonus', 'ticket-refund',
     'money-refund', 'refund-called-off', 'adjustment', 'opening-credit', 'payment-reversed', 'reversal-undone',
     'debt-collected', 'points-given', 'points-received', 'points-called-back', 'points-given-back', 'gift-code-bought',
-    'gift-code', 'gift-code-returned')),
+    'gift-code', 'gift-code-returned', 'visit')),
   -- What caused it: the same cause never moves Points twice.
   reference text not null,
   at timestamptz not null default now(),
@@ -1558,6 +1560,15 @@ create table ticket_exchanges (
   ticket_id uuid primary key references tickets,
   new_ticket_id uuid not null unique references tickets,
   constraint ticket_exchanges_of_two check (ticket_id <> new_ticket_id)
+);
+
+-- The bonus that a ticket has earned, once.
+create table visit_bonuses (
+  ticket_id uuid primary key references tickets,
+  movement_id uuid not null unique references ledger_movements,
+  -- The percentage of the price that was in force.
+  percent integer not null check (percent between 1 and 100),
+  granted_at timestamptz not null default now()
 );
 
 -- Points of a void ticket that could not be credited yet: tried again until they are.
@@ -2982,7 +2993,7 @@ create table naira_movements (
     'refund-called-off', 'payment-reversed', 'reversal-undone', 'debt-collected', 'money-reversed', 'sign-up-bonus',
     'opening-credit', 'adjustment', 'showtime-closed', 'late-refund', 'settlement', 'settlement-paid',
     'bank-deposit', 'provider-payout', 'terminal-payout', 'gift-code-bought', 'gift-code', 'gift-code-returned',
-    'gift-codes-made', 'gift-codes-ended')),
+    'gift-codes-made', 'gift-codes-ended', 'visit')),
   -- The id of the row that caused it, such as a purchase. One cause makes one movement of a kind.
   cause uuid not null,
   at timestamptz not null,
@@ -3355,7 +3366,7 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
     select reason, id, at, null from ledger_movements
     where reason in ('top-up', 'money-refund', 'refund-called-off', 'payment-reversed', 'reversal-undone',
       'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment', 'gift-code-bought', 'gift-code',
-      'gift-code-returned')
+      'gift-code-returned', 'visit')
     union all
     select 'showtime-closed', showtime_id, showtime_closes.closed_at, cinema_id
     from showtime_closes join showtimes on showtimes.id = showtime_id
@@ -3458,7 +3469,7 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
     ('top-up-fee', '', worth.kobo - coalesce(money.kobo, worth.kobo))
   ) line (account, subject, kobo)
   where reason in ('top-up', 'money-refund', 'refund-called-off', 'payment-reversed', 'reversal-undone',
-    'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment')
+    'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment', 'visit')
   union all
   -- A gift code keeps the worth that its Points had when it was bought. If the rate has changed since, the difference
   -- is rounding.
@@ -3838,7 +3849,7 @@ create trigger tax_rates_append_only before delete or update or truncate on tax_
 create constraint trigger book_naira after insert on ledger_movements
   deferrable initially deferred for each row when (new.reason in ('top-up', 'money-refund', 'refund-called-off',
     'payment-reversed', 'reversal-undone', 'debt-collected', 'sign-up-bonus', 'opening-credit',
-    'adjustment', 'gift-code-bought', 'gift-code', 'gift-code-returned'))
+    'adjustment', 'gift-code-bought', 'gift-code', 'gift-code-returned', 'visit'))
   execute function naira_of_new_row('', 'id', 'reason');
 create constraint trigger book_naira after insert on purchases
   deferrable initially deferred for each row when (new.channel = 'counter'
@@ -3916,6 +3927,10 @@ create table settings (
   counter_limit bigint not null default 500000 check (counter_limit >= 0),
   showtimes_for_visitors boolean not null default false,
   service_voucher_days integer not null default 60 check (service_voucher_days between 1 and 365),
+  -- A paid ticket of the app earns this percentage of its price in Points the day after its showtime, for play dates
+  -- from the day on which the rule was switched on. Null for no rule.
+  visit_percent integer check (visit_percent between 1 and 100),
+  visits_from date,
   -- The other countries whose phone numbers can sign up, by their codes.
   served_countries text[],
   -- The smallest payment that each provider accepts, in whole naira.

@@ -21,6 +21,7 @@ export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {
   'gift-code-bought': 'Gift code bought',
   'gift-code': 'Gift code used',
   'gift-code-returned': 'Gift code stopped',
+  visit: 'Bonus for a visit',
 }
 
 /** Writes an amount with its sign, such as `+1,500 Vp` or `−1,500 Vp`. */

@@ -21,6 +21,7 @@ import { readPayouts } from '../books/bank/read-payouts.ts'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
 import { openShows } from '../tickets/show-log/log-show.ts'
 import { remind } from '../tickets/tickets/remind.ts'
+import { grantVisits } from '../points/visits/grant-visits.ts'
 import { sendRefunds } from '../points/refunds/send-refunds.ts'
 import { sendDailyReports } from '../operator/daily-report/send-daily-reports.ts'
 import { sendContactForms, sendEmails, sendNotifications, sendTexts } from '../operator/messages/send-outbox.ts'
@@ -42,6 +43,7 @@ const JOBS: readonly Job[] = [
   closeAccounts,
   endDueGiftCodes,
   payOwedRefunds,
+  grantVisits,
   sendRefunds,
   pollReversals,
   askAboutWaitingMoney,
@@ -66,6 +68,7 @@ const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   closeBooks,
   closeAccounts,
   endDueGiftCodes,
+  grantVisits,
   purge,
   forgetUploads,
   sendDailyReports,

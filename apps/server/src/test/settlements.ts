@@ -2,6 +2,7 @@ import type { Settlement, SettlementLine } from '@velvet/contract/books/settleme
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { sql } from 'kysely'
+import type { Database } from '../platform/database/connect.ts'
 import { throwUnlessMade } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
 import { addTax, STATE_TAX, VAT } from './books.ts'
@@ -172,4 +173,21 @@ export async function makeDistributor(server: TestServer, name: string): Promise
 export async function bindTo(server: TestServer, { id }: Pick<TestStaff, 'id'>, distributorId: string): Promise<void> {
   await server.db.updateTable('staff').set({ distributor_id: distributorId }).where('id', '=', id).execute()
   await recordRights(server.db, id)
+}
+
+/** Puts a showtime and the sale of its tickets, but not what went back, on an earlier day. */
+export async function playEarlier(db: Database, { id }: Pick<MadeShowtime, 'id'>, date: string): Promise<void> {
+  const startsAt = new Date(`${date}T12:00:00Z`)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('showtimes')
+      .set({ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 7_200_000) })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('tickets')
+      .set({ play_date: date, created_at: new Date(startsAt.getTime() - 3_600_000) })
+      .where('showtime_id', '=', id)
+      .execute()
+  })
 }

@@ -37,6 +37,7 @@ import * as tills from '../sales/tills/till-checks-sql.ts'
 import * as tillNaira from '../sales/tills/till-naira-checks-sql.ts'
 import * as tillPayments from '../sales/till-payments/till-payment-checks-sql.ts'
 import * as unsold from '../tickets/gate/unsold-admission-checks-sql.ts'
+import { wrongVisits } from '../points/visits/visit-checks-sql.ts'
 import * as waiting from '../points/cases/waiting-checks-sql.ts'
 import { findWrongNotes } from '../books/proof/wrong-notes.ts'
 
@@ -234,6 +235,7 @@ export const INVARIANTS: readonly Invariant[] = [
       payees.wrongDistributorsOfFilms,
       payees.wrongTakersOfTills,
       wrongPrices,
+      wrongVisits,
       unfoundedReports,
       items.pricesAgainstAudit,
       stock.unsoundStock,

@@ -18,6 +18,7 @@ export const MOVEMENT_REASONS = [
   'gift-code-bought',
   'gift-code',
   'gift-code-returned',
+  'visit',
 ] as const
 
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]

@@ -77,6 +77,7 @@ export const NAIRA_KINDS = [
   'gift-code-returned',
   'gift-codes-made',
   'gift-codes-ended',
+  'visit',
 ] as const
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]

@@ -15,6 +15,7 @@ import {
   STAFF_IDLE_MINUTES,
   SUPPORT_LENGTH,
   TICKETS_OF_A_PURCHASE,
+  VISIT_PERCENT,
 } from './settings.rules.ts'
 import { ACCOUNT_CODES_LENGTH } from '../books/naira-ledger.rules.ts'
 import { BRAND_COLOUR, isReadable, readableColour } from './brand-colour.ts'
@@ -41,6 +42,11 @@ export const Settings = z.object({
   refund_hours_before: z.int().min(REFUND_HOURS.min).max(REFUND_HOURS.max).nullable(),
   /** The code of a service voucher is valid for this many days. */
   service_voucher_days: z.int().min(SERVICE_VOUCHER_DAYS.min).max(SERVICE_VOUCHER_DAYS.max),
+  /**
+   * The day after its showtime, a paid ticket of the app earns this percentage of its price in Points. Null means no
+   * bonus. The payer gets it, because a bonus for the holder would let one person collect those of many.
+   */
+  visit_percent: z.int().min(VISIT_PERCENT.min).max(VISIT_PERCENT.max).nullable(),
   /** The doors open this many hours before the start of a showtime. */
   doors_open_hours_before: z.int().min(DOORS_OPEN_HOURS.min).max(DOORS_OPEN_HOURS.max),
   /**

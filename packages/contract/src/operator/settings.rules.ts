@@ -31,6 +31,8 @@ export const POINTS_GIFT_DEVICE_HOURS = { min: 0, max: 720 } as const
 export const REFUND_HOURS = { min: 0, max: 8760 } as const
 /** The code of a service voucher is valid for this many days. */
 export const SERVICE_VOUCHER_DAYS = { min: 1, max: 365 } as const
+/** A visit earns at most the whole price of its ticket. */
+export const VISIT_PERCENT = { min: 1, max: 100 } as const
 /** The doors open this many hours before the showtime. */
 export const DOORS_OPEN_HOURS = { min: 0, max: 48 } as const
 

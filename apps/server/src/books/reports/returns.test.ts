@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { makeDistributor } from '../../test/settlements.ts'
+import { makeDistributor, playEarlier } from '../../test/settlements.ts'
 import { linesOfCsv } from '../../test/observe.ts'
 import { addTax, businessDayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
 import { type MadeShowtime, TestStaff } from '../../test/people.ts'
@@ -58,7 +58,7 @@ test('a film named like a formula or with line breaks is exported as harmless te
 test('a later refund stays in the returns of its play date and is an adjustment', async () => {
   const { filmId, title, member } = await makeDistributor(server, 'Adjusted Pictures')
   const [today, playDate] = [businessDayFromToday(0), businessDayFromToday(-3)]
-  await playEarlier(await sellAndRefund(filmId), playDate)
+  await playEarlier(server.db, await sellAndRefund(filmId), playDate)
 
   const [asSold, ...more] = await returnsOf(playDate, member)
   expect(more).toEqual([])
@@ -84,7 +84,7 @@ test('a late sale and a refund with different taxes are reported as an adjustmen
   await addTax(server, { ...VAT, state: 'Kano', ppm: 100_000 })
   const buyer = await server.make.customer({ balance: 300 })
   await buyer.buy(showtime, 1)
-  await playEarlier(showtime, playDate)
+  await playEarlier(server.db, showtime, playDate)
   const late = server.db.updateTable('tickets').set({ created_at: new Date() })
   await late.where('payer_id', '=', buyer.id).execute()
   const [adjusted, ...more] = await returnsOf(businessDayFromToday(0), member)
@@ -94,23 +94,6 @@ test('a late sale and a refund with different taxes are reported as an adjustmen
   expect(adjusted).toMatchObject({ 'VAT kobo': String(1_818 - 1_395), 'net kobo': '-423' })
   await addTax(server, { ...VAT, state: 'Kano' })
 })
-
-/** Puts a showtime and the sale of its tickets, but not what went back, on an earlier day. */
-async function playEarlier({ id }: MadeShowtime, date: string): Promise<void> {
-  const startsAt = new Date(`${date}T12:00:00Z`)
-  await server.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('showtimes')
-      .set({ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 7_200_000) })
-      .where('id', '=', id)
-      .execute()
-    await tx
-      .updateTable('tickets')
-      .set({ play_date: date, created_at: new Date(startsAt.getTime() - 3_600_000) })
-      .where('showtime_id', '=', id)
-      .execute()
-  })
-}
 
 test('the file of returns has a column for each tax and carries its day in its name', async () => {
   const { filmId, member } = await makeDistributor(server, 'Many Taxes')
@@ -128,7 +111,7 @@ test('the file of returns has a column for each tax and carries its day in its n
     const screens = server.db.updateTable('screens').set({ name: `Hall of ${cinema}` })
     await screens.where('id', '=', showtime.screenId).execute()
     await (await server.make.customer({ balance: 13_500 })).buy(showtime, 2)
-    await playEarlier(showtime, date)
+    await playEarlier(server.db, showtime, date)
   }
   const file = await member.call('GET', `returns?date=${date}`)
   expect(file.headers['content-disposition']).toBe(`attachment; filename="returns-${date}.csv"`)

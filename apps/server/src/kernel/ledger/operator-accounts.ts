@@ -22,4 +22,5 @@ export const OPERATOR_ACCOUNTS_OF: Record<MovementReason, readonly OperatorAccou
   'gift-code-bought': ['gift-codes'],
   'gift-code': ['gift-codes'],
   'gift-code-returned': ['gift-codes'],
+  visit: ['promotions'],
 }

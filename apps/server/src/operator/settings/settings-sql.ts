@@ -18,6 +18,7 @@ const COLUMNS = [
   'refund_hours_before',
   'doors_open_hours_before',
   'service_voucher_days',
+  'visit_percent',
   'adjustment_limit',
   'manager_refund_limit',
   'manager_refund_day_limit',
@@ -48,11 +49,16 @@ export async function lockSettings(tx: Transaction): Promise<Present> {
   return row as Present
 }
 
-/** Writes the given settings and raises the version. */
+/** Writes the given settings and raises the version. Visits earn a bonus from the day on which the rule is switched on. */
 export async function writeSettings(tx: Transaction, changes: Changes): Promise<void> {
   await tx
     .updateTable('settings')
-    .set({ ...changes, version: sql<number>`version + 1` })
+    .set({
+      ...changes,
+      version: sql<number>`version + 1`,
+      visits_from: sql<string>`case when visit_percent is null then (now() at time zone home_zone())::date
+        else visits_from end`,
+    })
     .execute()
 }
 

@@ -17,6 +17,7 @@ const DEFAULTS = {
   refund_hours_before: null,
   doors_open_hours_before: 3,
   service_voucher_days: 60,
+  visit_percent: null,
   adjustment_limit: 10_000,
   manager_refund_limit: 30_000,
   manager_refund_day_limit: 120_000,

@@ -106,7 +106,7 @@ const BY_REASON = {
     money_cases.opened_at owed_counter_refunds.owed_since owed_ticket_refunds.noticed_at payment_refunds.settled_at
     payments.settled_at purchases.reminded_at staff.created_at staff.totp_pending_at staff.totp_step
     ticket_gifts.called_back_at ticket_gifts.taken_at tickets.expired_at tickets.moved_at till_payments.ended_at
-    till_payments.held_until till_payments.pushed_at tills.added_at unmatched_payments.reopened_at
+    showtimes.visits_at till_payments.held_until till_payments.pushed_at tills.added_at unmatched_payments.reopened_at
   `,
   'it says when the product tries again, and what went wrong at the last try': `
     owed_ticket_refunds.attempts owed_ticket_refunds.error owed_ticket_refunds.next_attempt_at

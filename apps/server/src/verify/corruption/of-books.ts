@@ -162,6 +162,9 @@ export const OF_BOOKS: CorruptionGroup = {
       'the audit names another amount than the adjustment moved': `
         update audit set detail = detail || '{"vp": 9}' where action = 'adjustment'`,
     },
+    'a bonus for a visit is not what its ticket has earned': {
+      'an account gets a bonus for no visit': move('visit', 'promotions', 'by hand'),
+    },
     'an adjustment of the ledger was made by no known person': {
       'an adjustment has its audit entry, but no person who made it': `${move('adjustment', 'adjustments', 'by hand')}
       insert into audit (actor_kind, action, subject, detail)

@@ -38,6 +38,7 @@ const REASONS = {
   'gift-code-bought': 'Gift code bought',
   'gift-code': 'Gift code used',
   'gift-code-returned': 'Gift code stopped',
+  visit: 'Bonus for your visit',
 } as const satisfies Record<MovementReason, string>
 
 export const w = spoken('profile', {

@@ -24,4 +24,5 @@ export const NAIRA_WORDS: Readonly<Record<NairaKind, string>> = {
   'terminal-payout': 'Payout of card terminals',
   'gift-codes-made': 'Gift codes given away',
   'gift-codes-ended': 'Unused gift codes ended',
+  visit: 'Bonus for a visit',
 }

@@ -8,6 +8,7 @@ import {
   REFUND_HOURS,
   SECOND_PERSON_DAYS,
   SERVICE_VOUCHER_DAYS,
+  VISIT_PERCENT,
   STAFF_IDLE_MINUTES,
   TICKETS_OF_A_PURCHASE,
 } from '@velvet/contract/operator/settings.rules'
@@ -41,13 +42,17 @@ interface Limits {
   max?: number
 }
 
+/** These settings are null if their field is empty. */
+const OPTIONAL: readonly Name[] = ['refund_hours_before', 'visit_percent']
+const isOptional = (name: string) => OPTIONAL.includes(name as Name)
+
 const field = (name: Name, label: string, limits: Limits) => ({
   name,
   label,
   ...limits,
   type: 'number' as const,
   inputMode: 'numeric' as const,
-  required: name !== 'refund_hours_before',
+  required: !isOptional(name),
 })
 
 /** The settings that the server keeps in kobo, and that people type in naira. */
@@ -99,6 +104,11 @@ export const CARDS: readonly { title: string; fields: readonly SettingField[] }[
         unit: 'hours before',
         hint: 'Leave it empty to make purchases final',
         ...REFUND_HOURS,
+      }),
+      field('visit_percent', 'Bonus for a visit', {
+        unit: 'percent of the price',
+        hint: 'Paid the day after the showtime in Points, to who paid in the app. Leave it empty for none',
+        ...VISIT_PERCENT,
       }),
       field('service_voucher_days', 'Free tickets as an apology are valid for', {
         unit: 'days',
@@ -177,16 +187,17 @@ export function valuesOf(settings: Settings): SettingsValues {
 /** Returns true while an amount in naira cannot be read. */
 export const isUnreadable = (values: SettingsValues) => NAIRA.some((name) => koboIn(values[name]) === undefined)
 
-/** Returns the input of the call. An empty refund limit means that purchases are final. */
+/** Returns the input of the call. An empty refund limit means that purchases are final, and an empty bonus that there is none. */
 export function settingsInput(values: SettingsValues) {
-  const { refund_hours_before: refund, active_payment_method, note, ...others } = values
-  const numbers = Object.entries(others).map(
-    ([name, text]) => [name, isNaira(name) ? koboIn(text) : Number(text)] as const,
-  )
+  const { active_payment_method, note, ...others } = values
+  const numberOf = (name: string, text: string) => {
+    if (isOptional(name) && text.trim() === '') return null
+    return isNaira(name) ? koboIn(text) : Number(text)
+  }
+  const numbers = Object.entries(others).map(([name, text]) => [name, numberOf(name, text)] as const)
   return {
-    ...(Object.fromEntries(numbers) as Record<Exclude<Name, 'refund_hours_before'>, number>),
+    ...(Object.fromEntries(numbers) as Pick<Settings, Name>),
     active_payment_method,
     note,
-    refund_hours_before: refund.trim() === '' ? null : Number(refund),
   }
 }

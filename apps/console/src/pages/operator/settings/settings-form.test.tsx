@@ -9,6 +9,7 @@ const SETTINGS = {
   maximum_top_up: 1000,
   max_tickets: 10,
   doors_open_hours_before: 3,
+  visit_percent: null,
   adjustment_limit: 1,
   manager_refund_limit: 2,
   manager_refund_day_limit: 3,

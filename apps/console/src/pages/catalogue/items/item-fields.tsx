@@ -55,7 +55,7 @@ export function ItemFields({ items, values, onChange, errors, canArchive = false
         {...field('category')}
       />
       <TextField
-        label="Counted as"
+        label="Stock unit"
         hint={usedBefore(
           items.map(({ unit }) => unit),
           'The cup, bucket or bottle that is counted. Empty if it is not counted',
@@ -73,7 +73,7 @@ export function ItemFields({ items, values, onChange, errors, canArchive = false
         error={errors['preparation']}
       />
       <TextField
-        label="From the age of"
+        label="Lowest age of a buyer"
         hint="Empty for everybody; 18 for alcohol. It is checked when the item is handed over"
         inputMode="numeric"
         {...field('age')}

@@ -15,7 +15,7 @@ import { PriceDialog, type Cinema } from './price-dialog.tsx'
 const COLUMNS: readonly Column<Item>[] = [
   { title: 'Item', cell: nameOfItem },
   { title: 'Category', cell: ({ category }) => category },
-  { title: 'Counted as', cell: ({ unit }) => unit },
+  { title: 'Stock unit', cell: ({ unit }) => unit },
   { title: 'Sold', cell: placesOf },
 ]
 

@@ -69,7 +69,7 @@ function StockOfCinema({ cinema }: { cinema: Cinema }) {
         columns={[...COLUMNS, counted]}
         rows={data.rows}
         keyOf={({ unitID }) => unitID}
-        empty="Nothing is counted. An item is counted once it says as what, on the page Items."
+        empty="Nothing is counted. The page Items says in which stock unit an item is counted."
       />
       <p className="muted">
         On hand is what is there now. Received, Wasted and Difference belong to the business days above, and the

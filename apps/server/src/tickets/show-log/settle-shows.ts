@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { takeBack, takeBackTickets } from '../tickets/cancel-showtime.ts'
 import { payBackShowtimes } from '../tickets/pay-back.ts'
 import { lockTicketsToRefund } from '../tickets/refunds-sql.ts'
-import { sendServiceVouchers } from '../vouchers/give-service-vouchers.ts'
+import { sendServiceVouchers } from '../service-vouchers/give-service-vouchers.ts'
 import { insertEvent } from './events-sql.ts'
 import { saveState } from './log-show.ts'
 import {

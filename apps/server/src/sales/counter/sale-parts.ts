@@ -263,7 +263,7 @@ export function reportedIfNotFree(show: ShowForSale, zone: SeatZone) {
   return worthOf(show, 0, adult && koboOf(adult)).reported
 }
 
-/** Returns what a ticket is worth at the box office, and what the distributor is told. */
+/** Returns what a ticket is worth at the box office, and what is reported to the distributor. */
 export function worthOf({ taxes, reporting }: ShowForSale, kobo: number, listKobo?: number) {
   const value = ticketValue(kobo, taxes)
   return { ...value, reported: reportedValue(reporting, { ...value, listKobo }, taxes) }

@@ -110,7 +110,7 @@ interface CounterTicket extends TicketValue {
   typeId: string
   /** The price without an offer, if an offer lowers it. */
   listKobo?: number | undefined
-  /** The value that the distributor is told, if terms of the film say more than its gross. */
+  /** The value that is reported to the distributor, if terms of the film say more than its gross. */
   reported?: ReportedValue | undefined
   /** True if another person has the seat, so that the ticket is void from the beginning. */
   isVoid?: boolean

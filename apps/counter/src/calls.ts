@@ -64,7 +64,7 @@ export const counterCalls = callsOf<
 
 export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]
 export type SoldType = CounterShowtime['types'][number]
-export type AppliedOffer = AnswerOf<typeof counterCalls.checkCounterCode>['offer']
+export type AppliedOffer = NonNullable<AnswerOf<typeof counterCalls.checkCounterCode>['offer']>
 export type Till = AnswerOf<typeof counterCalls.listTills>['items'][number]
 export type TillSession = AnswerOf<typeof counterCalls.openSession>['session']
 export type Sold = AnswerOf<typeof counterCalls.sellAtCounter>

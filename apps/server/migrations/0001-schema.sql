@@ -1951,7 +1951,7 @@ create index till_events_by_session on till_events (session_id, id);
 create table tenders (
   purchase_id uuid not null references purchases,
   place integer not null check (place > 0),
-  kind text not null check (kind in ('cash', 'terminal', 'transfer')),
+  kind text not null check (kind in ('cash', 'terminal', 'transfer', 'voucher')),
   kobo bigint not null check (kobo > 0),
   -- The amount that the customer handed over. Anything above `kobo` was given back as change.
   given_kobo bigint not null,
@@ -2361,6 +2361,62 @@ create table service_vouchers (
   code_id uuid not null unique references offer_codes,
   given_at timestamptz not null default now()
 );
+
+-- Vouchers that a company has paid for in advance. Each pays for one ticket at a till.
+create table voucher_batches (
+  id uuid primary key,
+  -- The exhibitor or distributor that bought them, or the name of another company.
+  party_id uuid,
+  company text check (length(company) between 1 and 100),
+  vouchers integer not null check (vouchers > 0),
+  -- A voucher pays for a ticket up to its face value, and the company has paid this much for it.
+  face_kobo bigint not null,
+  paid_kobo bigint not null check (paid_kobo > 0 and paid_kobo <= face_kobo),
+  -- The last day on which they are taken.
+  until date not null,
+  -- They are taken for these ticket types and at these cinemas. An empty list excludes nothing.
+  type_ids uuid[] not null,
+  cinema_ids uuid[] not null,
+  made_by uuid not null references staff,
+  made_at timestamptz not null default now(),
+  constraint voucher_batches_of_one check (num_nonnulls(party_id, company) = 1)
+);
+
+-- What unused vouchers of a batch were worth when they lapsed.
+create table voucher_lapses (
+  id uuid primary key,
+  batch_id uuid not null references voucher_batches,
+  kobo bigint not null check (kobo > 0),
+  lapsed_at timestamptz not null default now()
+);
+
+-- Only a keyed hash of the code of a voucher is stored, and its last characters.
+create table vouchers (
+  id uuid primary key,
+  batch_id uuid not null references voucher_batches,
+  hash text not null unique,
+  last_three text not null,
+  -- A voucher that came back from a refunded ticket may be taken longer than its batch.
+  until date not null,
+  lapse_id uuid references voucher_lapses
+);
+create index vouchers_by_batch on vouchers (batch_id);
+create index vouchers_open on vouchers (until) where lapse_id is null;
+
+-- The ticket that a voucher paid for, until a refund at a till gives the voucher back.
+create table voucher_uses (
+  ticket_id uuid primary key references tickets,
+  voucher_id uuid not null references vouchers,
+  purchase_id uuid not null,
+  place integer not null,
+  -- The price of the ticket without the voucher.
+  list_kobo bigint not null check (list_kobo > 0),
+  given_back_by uuid references till_events,
+  unique (purchase_id, place),
+  foreign key (purchase_id, place) references tenders (purchase_id, place)
+);
+-- A voucher pays for one ticket at a time.
+create unique index voucher_uses_once on voucher_uses (voucher_id) where given_back_by is null;
 
 -- A use that was given back no longer counts.
 create function give_back_use() returns trigger language plpgsql as $$
@@ -2993,7 +3049,7 @@ create table naira_movements (
     'refund-called-off', 'payment-reversed', 'reversal-undone', 'debt-collected', 'money-reversed', 'sign-up-bonus',
     'opening-credit', 'adjustment', 'showtime-closed', 'late-refund', 'settlement', 'settlement-paid',
     'bank-deposit', 'provider-payout', 'terminal-payout', 'gift-code-bought', 'gift-code', 'gift-code-returned',
-    'gift-codes-made', 'gift-codes-ended', 'visit')),
+    'gift-codes-made', 'gift-codes-ended', 'visit', 'vouchers-sold', 'vouchers-lapsed')),
   -- The id of the row that caused it, such as a purchase. One cause makes one movement of a kind.
   cause uuid not null,
   at timestamptz not null,
@@ -3008,7 +3064,7 @@ create table naira_entries (
   account text not null check (account in ('cash', 'safe', 'petty-cash', 'terminal-clearing', 'transfer-clearing',
     'checkout-clearing', 'bank', 'provider-fees', 'points-owed', 'gift-codes-owed', 'promotions', 'adjustments', 'top-up-fee',
     'rounding', 'debts', 'losses', 'over-and-short', 'to-return', 'refunds-owed', 'box-office', 'tax-due',
-    'hire-due', 'exhibitor-due', 'commission')),
+    'hire-due', 'exhibitor-due', 'commission', 'vouchers-owed', 'vouchers-lapsed')),
   -- Whose account it is: a till, a cinema, a provider, a tax, a distributor or an exhibitor.
   subject text not null,
   kobo bigint not null check (kobo <> 0),
@@ -3286,7 +3342,7 @@ $$;
 
 -- The account of a tender in the naira ledger.
 create function tender_account(kind text) returns text language sql immutable as $$
-  select case kind when 'cash' then 'cash' else kind || '-clearing' end
+  select case kind when 'cash' then 'cash' when 'voucher' then 'vouchers-owed' else kind || '-clearing' end
 $$;
 
 -- The parts of what tickets are worth.
@@ -3368,6 +3424,10 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
       'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment', 'gift-code-bought', 'gift-code',
       'gift-code-returned', 'visit')
     union all
+    select 'vouchers-sold', id, made_at, null from voucher_batches
+    union all
+    select 'vouchers-lapsed', id, lapsed_at, null from voucher_lapses
+    union all
     select 'showtime-closed', showtime_id, showtime_closes.closed_at, cinema_id
     from showtime_closes join showtimes on showtimes.id = showtime_id
     union all
@@ -3386,7 +3446,8 @@ $$;
 -- The entries of each cause, before those of one account are added up.
 create function naira_lines() returns table(kind text, cause uuid, account text, subject text, kobo bigint)
   language sql stable as $$
-  select 'till-sale', purchases.id, tender_account(tenders.kind), coalesce(provider, till_id::text), kobo
+  select 'till-sale', purchases.id, tender_account(tenders.kind),
+    case when tenders.kind = 'voucher' then '' else coalesce(provider, till_id::text) end, kobo
   from purchases
   join till_sessions on till_sessions.id = till_session_id
   join tenders on tenders.purchase_id = purchases.id
@@ -3397,7 +3458,8 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
   join naira_of_tickets() parts on parts.ticket_id = tickets.id
   where channel = 'counter'
   union all
-  select 'till-refund', event_id, tender_account(tenders.kind), coalesce(provider, till_id::text), -refunds.kobo
+  select 'till-refund', event_id, tender_account(tenders.kind),
+    case when tenders.kind = 'voucher' then '' else coalesce(provider, till_id::text) end, -refunds.kobo
   from tender_refunds refunds
   join tenders on tenders.purchase_id = refunds.purchase_id and tenders.place = refunds.place
   join till_events on till_events.id = event_id
@@ -3497,6 +3559,15 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
     group by kept.showtime_id, rate.holds_from, rate.kobo, rate.vp
   ) sold
   cross join lateral (values ('points-owed', worth), ('rounding', gross::bigint - worth)) line (account, kobo)
+  union all
+  select 'vouchers-sold', id, line.account, line.subject, line.kobo
+  from voucher_batches
+  cross join lateral (values ('transfer-clearing', 'typed', vouchers * paid_kobo),
+    ('vouchers-owed', '', -vouchers * paid_kobo)) line (account, subject, kobo)
+  union all
+  select 'vouchers-lapsed', id, line.account, '', line.kobo
+  from voucher_lapses
+  cross join lateral (values ('vouchers-owed', kobo), ('vouchers-lapsed', -kobo)) line (account, kobo)
   union all
   select 'showtime-closed', kept.showtime_id, parts.account, parts.subject, -parts.kobo
   from kept_app_tickets() kept
@@ -3867,6 +3938,10 @@ create constraint trigger book_naira after insert on till_receipts
   execute function naira_of_new_row('till-receipt', 'id');
 create constraint trigger book_naira after insert on till_sessions
   deferrable initially deferred for each row execute function naira_of_new_row('till-opened', 'id');
+create constraint trigger book_naira after insert on voucher_batches
+  deferrable initially deferred for each row execute function naira_of_new_row('vouchers-sold', 'id');
+create constraint trigger book_naira after insert on voucher_lapses
+  deferrable initially deferred for each row execute function naira_of_new_row('vouchers-lapsed', 'id');
 create constraint trigger book_naira after insert on z_reports
   deferrable initially deferred for each row execute function naira_of_new_row('till-closed', 'session_id');
 

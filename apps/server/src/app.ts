@@ -21,6 +21,7 @@ import * as complimentary from '@velvet/contract/sales/complimentary.calls'
 import * as offers from '@velvet/contract/catalogue/offers.calls'
 import * as giftCodeBatches from '@velvet/contract/points/gift-code-batches.calls'
 import * as giftCodes from '@velvet/contract/points/gift-codes.calls'
+import * as vouchers from '@velvet/contract/sales/vouchers.calls'
 import * as serviceVouchers from '@velvet/contract/tickets/service-vouchers.calls'
 import * as stock from '@velvet/contract/sales/stock.calls'
 import * as ticketTypes from '@velvet/contract/catalogue/ticket-types.calls'
@@ -82,6 +83,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { removeLogo, uploadLogo } from './operator/settings/logo.ts'
 import { getSettings, updateSettings } from './operator/settings/settings.ts'
 import { previewOffer } from './books/reports/offer-shares.ts'
+import { addVouchers, listVouchers } from './sales/vouchers/vouchers.ts'
 import { makeOfferCodes, stopOfferCodes } from './catalogue/offers/codes.ts'
 import { checkOfferCode } from './sales/purchases/check-code.ts'
 import { addOffer, getOfferReport, listOffers, stopOffer } from './catalogue/offers/offers.ts'
@@ -166,6 +168,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
     approveFreeTickets,
     rejectFreeTickets,
   })
+  routes(app, deps, vouchers, { addVouchers, listVouchers })
   routes(app, deps, offers, {
     listOffers,
     addOffer,

@@ -114,6 +114,13 @@ const bankEvents = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/ledger/bank-events.tsx'), 'BankEvents'),
 })
 
+const vouchers = createRoute({
+  getParentRoute: () => books,
+  path: '/vouchers',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/books/ledger/vouchers.tsx'), 'Vouchers'),
+})
+
 const settlements = createRoute({
   getParentRoute: () => books,
   path: '/settlements',
@@ -138,4 +145,5 @@ export const bookRoutes = books.addChildren([
   bankEvents,
   naira,
   nairaMovements,
+  vouchers,
 ])

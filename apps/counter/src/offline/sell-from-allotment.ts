@@ -24,10 +24,10 @@ export async function sellFromAllotment(database: CounterDatabase, call: KeptCal
     call.input.zone !== undefined ||
     call.input.wheelchair !== undefined ||
     call.input.code !== undefined ||
-    call.input.tenders.some(({ kind }) => kind === 'transfer')
+    call.input.tenders.some(({ kind }) => kind === 'transfer' || kind === 'voucher')
   if (!session || !showtime || needsServer) return undefined
   const types = typesOf(call, showtime)
-  const change = types && changeFor(sumOf(types), call.input.tenders)
+  const change = types && changeFor(sumOf(types), call.input.tenders.map(paying))
   if (!types || change === undefined) return undefined
   const offsetMs = Math.round((await readSetting(database, 'offsetMs')) ?? 0)
   const sold = await strictly(database, async (tx) => {
@@ -67,6 +67,9 @@ function typesOf({ input }: KeptCall, { types }: CounterShowtime): Types | undef
 function sumOf(types: Types): number {
   return sumKobo(types)
 }
+
+/** Only a voucher has no amount of its own, and a till takes none without the server. */
+const paying = <T extends { kobo?: number | undefined }>(tender: T) => ({ ...tender, kobo: tender.kobo ?? 0 })
 
 interface Parts {
   session: TillSession
@@ -121,7 +124,7 @@ function soldBy({ key, input, at }: KeptCall, parts: Parts): Sold {
       change,
       refunded: 0,
       kobo: sumOf(types),
-      tenders: input.tenders.map(({ kind, kobo: paid, reference, terminal, reason }) => ({
+      tenders: input.tenders.map(paying).map(({ kind, kobo: paid, reference, terminal, reason }) => ({
         kind,
         kobo: kind === 'cash' ? paid - change : paid,
         reference: reference ?? null,

@@ -1,6 +1,7 @@
 import { bestOffer } from '@velvet/contract/catalogue/offers.rules'
 import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
+import { pricesByVoucher, type VoucherTerms } from '@velvet/contract/sales/vouchers.rules'
 import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
 import type { AppliedOffer, CounterShowtime } from '../calls.ts'
@@ -30,11 +31,15 @@ export function saleAt(
   { types, zones = [], offers = [] }: Prices,
   counts: Counts,
   inZones: SeatZone | readonly SeatZone[] = 'standard',
+  vouchers: readonly VoucherTerms[] = [],
 ) {
   const prices = [...types, ...zones]
   const ordered = orderedIn(counts)
   const found = pricesInZones(prices, ordered, inZones) ?? pricesInZones(prices, ordered, 'standard') ?? []
   const tickets = found.map(({ typeID, kobo }) => ({ typeID, price: kobo }))
+  // A sale has vouchers or an offer, never both.
+  const byVoucher = vouchers.length > 0 && pricesByVoucher(vouchers, tickets)
+  if (byVoucher) return { total: byVoucher.reduce((sum, { price }) => sum + price, 0), off: 0, offer: undefined }
   const listed = tickets.reduce((sum, { price }) => sum + price, 0)
   const best = bestOffer(offers, tickets, KOBO_A_NAIRA)
   return { total: best?.total ?? listed, off: best ? listed - best.total : 0, offer: best?.offer }

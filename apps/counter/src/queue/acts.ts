@@ -150,9 +150,9 @@ function exchanged({ tickets, change }: Sold, back: Refund['parts']): string[] {
 
 /** Tells the seller how the money goes back. Each part goes the way on which it was paid. */
 function wayBack({ parts }: Pick<Refund, 'parts'>): string[] {
-  return parts.map(({ kind, kobo, reference }) =>
-    kind === 'cash'
-      ? `Give back ${nairaText(kobo)} in cash`
-      : `Send ${nairaText(kobo)} back by ${kind}, reference ${reference}`,
-  )
+  return parts.map(({ kind, kobo, reference }) => {
+    if (kind === 'voucher') return `The voucher ${reference?.split('-')[0]} is good again`
+    if (kind === 'cash') return `Give back ${nairaText(kobo)} in cash`
+    return `Send ${nairaText(kobo)} back by ${kind}, reference ${reference}`
+  })
 }

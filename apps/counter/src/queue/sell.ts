@@ -56,7 +56,7 @@ async function soldOutIn(database: CounterDatabase, call: KeptCall, error: unkno
 
 /** True for a sale at the price of an offer, which only the server can grant. */
 function isOffered({ input }: KeptCall): boolean {
-  if (input.code !== undefined) return true
+  if (input.code !== undefined || input.tenders.some(({ kind }) => kind === 'voucher')) return true
   const showtime = counterState().showtimes?.find(({ id }) => id === input.showtimeID)
   const counts = Object.fromEntries(input.tickets.map(({ typeID, count }) => [typeID, count]))
   return showtime !== undefined && saleAt(showtime, counts).off > 0

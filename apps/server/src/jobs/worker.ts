@@ -19,6 +19,7 @@ import { processEvents } from '../points/payments/process-event.ts'
 import { purge } from './purge.ts'
 import { readPayouts } from '../books/bank/read-payouts.ts'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
+import { lapseOldVouchers } from '../sales/vouchers/vouchers.ts'
 import { openShows } from '../tickets/show-log/log-show.ts'
 import { remind } from '../tickets/tickets/remind.ts'
 import { grantVisits } from '../points/visits/grant-visits.ts'
@@ -40,6 +41,7 @@ const JOBS: readonly Job[] = [
   notifyOfFilms,
   expireTickets,
   closeBooks,
+  lapseOldVouchers,
   closeAccounts,
   endDueGiftCodes,
   payOwedRefunds,
@@ -66,6 +68,7 @@ const JOBS: readonly Job[] = [
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   expireTickets,
   closeBooks,
+  lapseOldVouchers,
   closeAccounts,
   endDueGiftCodes,
   grantVisits,

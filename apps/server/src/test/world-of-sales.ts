@@ -5,6 +5,7 @@ import type { TestServer } from './start-test-server.ts'
 import { beginOrder, payFor } from './pay-and-book.ts'
 import { changeSettings } from './settings.ts'
 import { closeBooksOf } from './books.ts'
+import { byVoucher, lapse, someVouchers } from './vouchers.ts'
 import { aShowtimeWithZones } from './zones.ts'
 import { standard, TestTill, TRADED_PRICE } from './test-till.ts'
 import { TestStaff } from './people.ts'
@@ -58,6 +59,18 @@ export async function sellByOffers(server: TestServer): Promise<void> {
   const till = await TestTill.open(server, cinemaId)
   const tenders = [{ kind: 'terminal' as const, kobo: TRADED_PRICE.kobo, reference: 'SLIP-7' }]
   await till.sell(showtime, { tickets: standard(2), tenders })
+}
+
+/** Sells vouchers to a company: some are used at a till, one comes back, and those of another batch lapse. */
+export async function sellVouchers(server: TestServer, finance: TestStaff): Promise<void> {
+  const showtime = await server.make.showtime({ price: 6_750, startsInHours: 1 })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const [first = '', second = ''] = await someVouchers(finance, { count: 3, cinemas: [showtime.cinemaId] })
+  const { purchase } = await till.sell(showtime, { tenders: byVoucher(first) })
+  await till.call(`sales/${purchase.id}/refund`, { reason: 'They fell ill' })
+  await till.sell(showtime, { tenders: byVoucher(second) })
+  await someVouchers(finance, { count: 2, until: '2026-01-01' })
+  await lapse(server)
 }
 
 /** Pays for one order, and starts another whose seats stay held. */

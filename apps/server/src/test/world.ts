@@ -15,6 +15,7 @@ import {
   sellAndTakeBack,
   sellByOffers,
   sellVipSeat,
+  sellVouchers,
 } from './world-of-sales.ts'
 import { giveAway, giveByTwo, giveFree, logShows, scanTwice, undoAndForce } from './world-of-tickets.ts'
 import {
@@ -50,6 +51,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await takeBack(server)
   await payAndBook(server)
   await giveByTwo(server)
+  await sellVouchers(server, finance)
   await tradeAtCounter(server)
   await payAtTill(server)
   await settleAWeek(server)

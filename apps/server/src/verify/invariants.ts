@@ -18,6 +18,7 @@ import * as offers from '../catalogue/offers/offer-checks-sql.ts'
 import * as orders from '../sales/orders/order-checks-sql.ts'
 import { unfoundedReports } from '../books/reports/reported-value-checks-sql.ts'
 import * as payees from '../books/parties/payee-checks-sql.ts'
+import * as vouchers from '../sales/vouchers/voucher-checks-sql.ts'
 import { wrongPrices } from '../catalogue/prices/price-checks-sql.ts'
 import * as proofs from '../books/proof/proof-checks-sql.ts'
 import * as pointsTransfers from '../points/transfers/points-transfer-checks-sql.ts'
@@ -96,6 +97,7 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unsoundRefundEvents,
       offers.unsoundOffers,
       offers.unsoundRedemptions,
+      vouchers.unsoundVoucherUses,
       exchanges.unsoundExchanges,
       exchanges.unsoundCarriedTenders,
       tillPayments.unsoundTillSales,
@@ -236,6 +238,7 @@ export const INVARIANTS: readonly Invariant[] = [
       payees.wrongTakersOfTills,
       wrongPrices,
       wrongVisits,
+      vouchers.unsoundVoucherBatches,
       unfoundedReports,
       items.pricesAgainstAudit,
       stock.unsoundStock,
@@ -259,6 +262,7 @@ export const INVARIANTS: readonly Invariant[] = [
       naira.causesWithoutNaira,
       naira.nairaWithoutCause,
       tillNaira.wrongNairaOfTills,
+      vouchers.wrongNairaOfVouchers,
       tillNaira.wrongCashOfTills,
       tillNaira.wrongNairaOfCounterDebts,
       tillNaira.wrongBalancesOfCounterDebts,

@@ -35,6 +35,8 @@ export const NAIRA_ACCOUNTS = {
   'hire-due': { name: 'Film hire due', of: 'distributor', side: 'credit' },
   'exhibitor-due': { name: 'Due to exhibitor', of: 'exhibitor', side: 'credit' },
   commission: { name: 'Commission', of: null, side: 'credit' },
+  'vouchers-owed': { name: 'Vouchers owed', of: null, side: 'credit' },
+  'vouchers-lapsed': { name: 'Lapsed vouchers', of: null, side: 'credit' },
 } as const satisfies Record<string, NairaAccountRule>
 
 export type NairaAccount = keyof typeof NAIRA_ACCOUNTS
@@ -78,6 +80,8 @@ export const NAIRA_KINDS = [
   'gift-codes-made',
   'gift-codes-ended',
   'visit',
+  'vouchers-sold',
+  'vouchers-lapsed',
 ] as const
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]

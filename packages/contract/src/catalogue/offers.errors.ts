@@ -12,6 +12,14 @@ export const OFFER_ERRORS = {
     status: 409,
     message: 'This offer has a limit for each customer. Please enter the phone number of the buyer',
   },
+  'voucher-not-fitting': {
+    status: 409,
+    message: 'A voucher pays for one ticket, and these vouchers do not fit the tickets',
+  },
+  'voucher-not-exchangeable': {
+    status: 409,
+    message: 'Tickets of a voucher are given back, not exchanged: the voucher is good again',
+  },
   'offer-has-no-codes': { status: 409, message: 'This offer holds without a code, or has one word for all' },
   'codes-stopped': { status: 409, message: 'These codes are not in our list, or were stopped already' },
   'code-word-taken': { status: 409, message: 'Another offer has this word already' },

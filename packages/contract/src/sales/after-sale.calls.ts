@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { MAX_COUNTER_TICKETS, TENDER_KINDS, TENDER_REFERENCE_MAX_LENGTH, TILL_READERS } from './counter.rules.ts'
+import { MAX_COUNTER_TICKETS, PAID_KINDS, TENDER_REFERENCE_MAX_LENGTH, TILL_READERS } from './counter.rules.ts'
 import { Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
@@ -29,7 +29,7 @@ export const refundSale = endpoint({
     refund: z.object({
       id: Uuid,
       kobo: z.int(),
-      parts: z.array(z.object({ kind: z.enum(TENDER_KINDS), kobo: z.int(), reference: z.string().nullable() })),
+      parts: z.array(z.object({ kind: z.enum(PAID_KINDS), kobo: z.int(), reference: z.string().nullable() })),
       ticketIDs: z.array(Uuid),
     }),
     purchase: CounterPurchase,

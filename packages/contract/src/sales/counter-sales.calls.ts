@@ -4,7 +4,7 @@ import {
   MAX_COUNTER_TICKETS,
   MAX_TENDERS,
   MAX_TILL_KOBO,
-  TENDER_KINDS,
+  PAID_KINDS,
   TENDER_REFERENCE_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
 } from './counter.rules.ts'
@@ -36,10 +36,13 @@ const TenderReference = typedText()
   .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit')
 
 const Tender = z.object({
-  kind: z.enum(TENDER_KINDS),
-  /** The buyer hands this amount over. In cash it may be more than what is left to pay, and the rest is change. */
-  kobo: z.int().min(1).max(MAX_TILL_KOBO),
-  /** The number on the slip of a terminal, or of a transfer. Terminals and transfers need one. */
+  kind: z.enum(PAID_KINDS),
+  /**
+   * The buyer hands this amount over. In cash it may be more than what is left to pay, and the rest is change. A voucher
+   * pays what its company has paid for it, so its amount is left out.
+   */
+  kobo: z.int().min(0).max(MAX_TILL_KOBO).default(0),
+  /** The number on the slip of a terminal or of a transfer, or the code of a voucher. All of these need one. */
   reference: TenderReference.optional(),
   /** The terminal that took the card. */
   terminal: typedText().min(1).max(TERMINAL_NAME_MAX_LENGTH).optional(),
@@ -49,10 +52,9 @@ const Tender = z.object({
 
 export const Tenders = z
   .array(
-    Tender.refine(({ kind, kobo }) => kind !== 'cash' || kobo % KOBO_A_NAIRA === 0, `must be whole ${UNITS}`).refine(
-      ({ kind, reference }) => kind === 'cash' || reference !== undefined,
-      'needs its reference',
-    ),
+    Tender.refine(({ kind, kobo }) => kind !== 'cash' || kobo % KOBO_A_NAIRA === 0, `must be whole ${UNITS}`)
+      .refine(({ kind, kobo }) => kind === 'voucher' || kobo > 0, 'needs its amount')
+      .refine(({ kind, reference }) => kind === 'cash' || reference !== undefined, 'needs its reference'),
   )
   .max(MAX_TENDERS)
 
@@ -73,7 +75,7 @@ const orderedTypes = z
   )
 
 const PaidTender = z.object({
-  kind: z.enum(TENDER_KINDS),
+  kind: z.enum(PAID_KINDS),
   kobo: z.int(),
   reference: z.string().nullable(),
   terminal: z.string().nullable(),
@@ -198,6 +200,7 @@ const CODE_REFUSALS = [
   'code-of-own-batch',
   'code-needs-number',
   'offer-used',
+  'voucher-not-fitting',
   'too-many-requests',
 ] as const
 
@@ -225,7 +228,8 @@ export const checkCounterCode = endpoint({
   ...counterReading,
   method: 'POST',
   path: '/api/v1/counter/codes',
-  summary: 'The offer of a code for a showtime, before its tickets are paid. A wrong code tells nothing else',
+  summary:
+    'The offer or the prepaid voucher of a code for a showtime, before its tickets are paid. A wrong code tells nothing else',
   input: z.object({
     sessionID: Uuid,
     showtimeID: Uuid,
@@ -234,7 +238,11 @@ export const checkCounterCode = endpoint({
     /** The offer is as if the tickets of this sale were given back, which are exchanged. */
     exchangedID: Uuid.optional(),
   }),
-  output: z.object({ offer: AppliedOffer }),
+  output: z.object({
+    /** The offer that the code opens; null if the code is that of a prepaid voucher. */
+    offer: AppliedOffer.nullable(),
+    voucher: z.object({ faceKobo: z.int(), paidKobo: z.int(), types: z.array(Uuid) }).nullable(),
+  }),
   errors: [...TILL_REFUSALS, ...CODE_REFUSALS, 'showtime-not-found', 'busy'],
 })
 

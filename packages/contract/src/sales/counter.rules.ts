@@ -29,14 +29,18 @@ export const TILL_NAME_MAX_LENGTH = 40
 /** An open till whose app has not called the server for this many minutes is shown as one without contact. */
 export const TILL_SILENT_MINUTES = 15
 
-/** How a purchase at a counter is paid. */
+/** How a purchase at a counter is paid with money. */
 export const TENDER_KINDS = ['cash', 'terminal', 'transfer'] as const
 export type TenderKind = (typeof TENDER_KINDS)[number]
+/** A voucher that a company has paid for in advance is a tender too, without money at the till. */
+export const PAID_KINDS = [...TENDER_KINDS, 'voucher'] as const
+export type PaidKind = (typeof PAID_KINDS)[number]
 /** The names of the ways to pay, as screens and reports show them. */
-export const TENDER_NAMES: Readonly<Record<TenderKind, string>> = {
+export const TENDER_NAMES: Readonly<Record<PaidKind, string>> = {
   cash: 'Cash',
   terminal: 'Terminal',
   transfer: 'Transfer',
+  voucher: 'Voucher',
 }
 
 /** The tenders that a provider or a bank has to confirm before the sale is made. */
@@ -127,7 +131,7 @@ export function sumOfCounts(counts: readonly Counted[]): number {
 }
 
 export interface Tendered {
-  kind: TenderKind
+  kind: PaidKind
   kobo: number
 }
 
@@ -161,6 +165,9 @@ export function refundParts(amount: number, tenders: readonly PaidTender[]): num
   })
   return left === 0 ? parts.reverse() : undefined
 }
+
+/** A voucher that comes back from a refunded ticket is taken for at least this many days more. */
+export const VOUCHER_BACK_DAYS = 30
 
 /** The reason that a refund has because its showtime is cancelled. */
 export const CANCELLED_REASON = 'The showtime is cancelled'

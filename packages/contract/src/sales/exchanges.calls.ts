@@ -43,5 +43,6 @@ export const exchangeSale = endpoint({
     'tickets-go-together',
     'nothing-to-refund',
     'exchange-one-for-one',
+    'voucher-not-exchangeable',
   ],
 })

@@ -88,6 +88,10 @@ const sums = z.object({
   cash: z.int(),
   terminal: z.int(),
   transfer: z.int(),
+  /** The amounts of prepaid vouchers. A till that closed before it took vouchers has none. */
+  voucher: z.int().optional(),
+  /** The amounts of vouchers that came back from refunded tickets, as a part of `refunds`. */
+  voucherBack: z.int().optional(),
   /** The part of `terminal` whose references people have typed. The provider confirmed the rest. */
   terminalTyped: z.int(),
   /** The sum of all refunds at this till, whatever their tender. */

@@ -23,7 +23,7 @@ export function ExchangeCode({ sessionID, showtimeID, exchangedID, onApply }: Ex
   const ask = useAction(async (code: string) => {
     const exchanged = exchangedID === undefined ? {} : { exchangedID }
     const { offer } = await counterCalls.checkCounterCode({ sessionID, showtimeID, code, ...exchanged })
-    onApply({ code, offer })
+    onApply(offer ? { code, offer } : undefined)
   })
   return (
     <>

@@ -4,7 +4,7 @@ import { changeState, counterState } from '../../state/counter-state.ts'
 import { aSession } from '../../test/session.ts'
 import { showtimeOf } from '../../test/showtimes.ts'
 import { applyCode } from './apply-code.ts'
-import { begun, pricedAt, refused, withCount } from './sale.ts'
+import { begun, isPaid, leftToPay, pricedAt, refused, seated, withCount } from './sale.ts'
 
 const SHOWTIME = showtimeOf()
 const ADULT = SHOWTIME.types[0]?.typeID ?? ''
@@ -82,6 +82,18 @@ test('a code that needs a phone number is checked again once the number is typed
   await applyCode('NYSC20')
   expect(sent[1]).toMatchObject({ code: 'NYSC20', phoneNumber: '08031234567' })
   expect(priced().off).toBe(90_000)
+})
+
+test('a scanned voucher pays for one ticket at what its company has paid', async () => {
+  const voucher = { faceKobo: 450_000, paidKobo: 350_000, types: [] }
+  begin(Response.json({ offer: null, voucher }))
+  await applyCode('BANK2345')
+  const sale = counterState().sale ?? begun(SHOWTIME.id)
+  expect(sale.tenders).toMatchObject([{ kind: 'voucher', kobo: 350_000, reference: 'BANK2345' }])
+  expect([priced().total, leftToPay(sale, SHOWTIME)]).toEqual([350_000, 0])
+  const two = withCount(sale, ADULT, 2, 10)
+  expect(leftToPay(two, SHOWTIME)).toBe(450_000)
+  expect(isPaid(seated(sale), SHOWTIME)).toBe(true)
 })
 
 test('a refused sale is shown again without its code', async () => {

@@ -4,19 +4,23 @@ import {
   MAX_COUNTER_TICKETS,
   MAX_TENDERS,
   type ConfirmedTender,
+  type PaidKind,
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
+import type { VoucherTerms } from '@velvet/contract/sales/vouchers.rules'
 import { SEAT_ZONES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import type { AppliedOffer } from '../../calls.ts'
 import { saleAt, withOffer, type Prices } from '../../parts/sale-at.ts'
 
 /** A part of the money for a sale. */
 interface Tender {
-  kind: TenderKind
+  kind: PaidKind
   kobo: number
-  /** The number on the slip of a terminal. */
+  /** The number on the slip of a terminal, or the code of a voucher. */
   reference?: string
+  /** What a voucher pays for. */
+  voucher?: VoucherTerms
   /** Why the user typed the reference at a till that has a terminal. */
   reason?: string
 }
@@ -84,9 +88,10 @@ export function totalOf(sale: Sale, prices: Prices): number {
   return pricedAt(sale, prices).total
 }
 
-/** Returns the price of the tickets in the zones of their seats, with the offer of the code. */
-export function pricedAt({ counts, seats, zones, zone, code }: Sale, prices: Prices) {
-  return saleAt(withOffer(prices, code?.offer), counts, seats.length > 0 ? zones : zone)
+/** Returns the price of the tickets in the zones of their seats, with the offer of the code or with vouchers. */
+export function pricedAt({ counts, seats, zones, zone, code, tenders }: Sale, prices: Prices) {
+  const vouchers = tenders.flatMap(({ voucher }) => voucher ?? [])
+  return saleAt(withOffer(prices, code?.offer), counts, seats.length > 0 ? zones : zone, vouchers)
 }
 
 /** Returns what is left to pay, in kobo; 0 if the tenders are enough. */
@@ -139,6 +144,13 @@ export function opened(sale: Sale, panel: Panel): Sale {
   return panel === 'gift' && ticketsOf(sale) === 0 ? sale : { ...sale, panel }
 }
 
+/** Adds a voucher as a tender. A sale has vouchers or the offer of a code, never both. */
+export function withVoucher(sale: Sale, code: string, voucher: VoucherTerms): Sale {
+  const tender: Tender = { kind: 'voucher', kobo: voucher.paidKobo, reference: code, voucher }
+  const isTaken = sale.tenders.some(({ reference }) => reference === code) || sale.tenders.length >= MAX_TENDERS
+  return { ...sale, code: undefined, panel: undefined, tenders: isTaken ? sale.tenders : [...sale.tenders, tender] }
+}
+
 /** Goes on to the money, if there is a ticket to pay for. */
 export function seated(sale: Sale): Sale {
   return ticketsOf(sale) > 0 ? { ...sale, step: 'pay', typed: '' } : sale
@@ -165,7 +177,8 @@ export function confirmedBy(
   till: { hasTerminal: boolean; hasAccount: boolean },
   prices: Prices,
 ): ConfirmedTender | undefined {
-  if (sale.corrects !== undefined) return undefined
+  // A voucher is taken when the sale is made, so nothing waits for a provider beside it.
+  if (sale.corrects !== undefined || sale.tenders.some(({ voucher }) => voucher)) return undefined
   if (sale.asks !== 'terminal') return sale.asks && till.hasAccount ? 'transfer' : undefined
   const isWhole = sale.typed === '' || koboOf(sale.typed) >= leftToPay(sale, prices)
   return till.hasTerminal && isWhole ? 'terminal' : undefined
@@ -197,7 +210,9 @@ export function refused(sale: Sale): Sale {
 
 /** Returns a sale whose reference was refused as it was, and asks for the last reference again. */
 export function askedAgain(sale: Sale): Sale {
-  const corrects = sale.tenders.map(({ reference }) => reference !== undefined).lastIndexOf(true)
+  const corrects = sale.tenders
+    .map(({ kind, reference }) => kind !== 'voucher' && reference !== undefined)
+    .lastIndexOf(true)
   return corrects < 0 ? sale : { ...sale, asks: 'terminal', typed: '', corrects }
 }
 

@@ -1,6 +1,6 @@
 import { KEYS_OF_PAGES, KEYS_OF_PANELS, type TenderKind } from '@velvet/contract/sales/counter.rules'
 import { CallError } from '@velvet/client/call-error'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { goTo } from '../../app/use-page.ts'
 import { theDatabase } from '../../app/start-counter.ts'
 import type { CounterShowtime, TillSession } from '../../calls.ts'
@@ -92,6 +92,13 @@ export function useSale(
     goOn(next)
   }
 
+  // A scanned voucher can pay for the last ticket of a sale.
+  const isPaidByVoucher = sale.tenders.at(-1)?.voucher !== undefined && showtime !== undefined && isPaid(sale, showtime)
+  const sendPaid = useEffectEvent(() => goOn(sale))
+  useEffect(() => {
+    if (isPaidByVoucher) sendPaid()
+  }, [isPaidByVoucher])
+
   useFreeKeys((event) => {
     if (!showtime) return
     if (sale.step === 'showtime') {
@@ -148,7 +155,12 @@ function inputFor(
   return {
     ...of,
     tickets: orderedIn(counts),
-    tenders: [...tenders],
+    tenders: tenders.map(({ kind, kobo, reference, reason }) => ({
+      kind,
+      kobo,
+      ...(reference !== undefined && { reference }),
+      ...(reason !== undefined && { reason }),
+    })),
     ...(seats.length > 0 && { seats: [...seats] }),
     ...(seats.length === 0 && zone !== 'standard' && { zone }),
     ...(seats.length === 0 && shownSeats.length > 0 && { shownSeats: [...shownSeats] }),

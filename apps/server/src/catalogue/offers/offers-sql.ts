@@ -48,8 +48,10 @@ export async function lockOffer(tx: Transaction, id: string): Promise<void> {
   await sql`/* lock-offer */ select from offers where id = ${id} for no key update`.execute(tx)
 }
 
+type Named = Pick<Fields['only'], 'types' | 'films' | 'cinemas'>
+
 /** Returns the ids in an offer that do not exist. */
-export async function findUnknown(db: Database, { types, films, cinemas }: Fields['only']) {
+export async function findUnknown(db: Database, { types, films, cinemas }: Named) {
   const isUnknown = (table: string, ids: readonly string[]) => sql<boolean>`exists (
     select from unnest(${ids}::uuid[]) named (id) where id not in (select id from ${sql.table(table)}))`
   const { rows } = await sql<{ type: boolean; film: boolean; cinema: boolean }>`/* find-unknown */

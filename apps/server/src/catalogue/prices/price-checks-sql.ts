@@ -31,13 +31,14 @@ export const wrongPrices = sql<BrokenRow>`
     select tickets.id, tickets.showtime_id, tickets.type_id, tickets.zone, channel, class, since,
       coalesce(tickets.list_vp, price_vp) as price_vp,
       case channel when 'app' then coalesce(tickets.list_vp, price_vp)
-        else coalesce(tickets.list_kobo, tickets.gross_kobo) end as price,
+        else coalesce(tickets.list_kobo, voucher_uses.list_kobo, tickets.gross_kobo) end as price,
       case when channel = 'app' then coalesce(prices.vp, case when ${isListPrice} then ticket_price end)
         else coalesce(prices.kobo, case when ${isListPrice} then ${standardKobo} end) end as present
     from tickets
     join purchases on purchases.id = purchase_id
     join showtimes on showtimes.id = tickets.showtime_id
     join ticket_types on ticket_types.id = tickets.type_id
+    left join voucher_uses on voucher_uses.ticket_id = tickets.id
     cross join lateral (
       select coalesce((
         select prices.zone from showtime_prices prices

@@ -173,6 +173,21 @@ const ofTables: readonly Check[] = [
     isWhole: true,
   }),
   against({
+    table: 'voucher_batches',
+    fault: 'the vouchers of a company are not what the audit says',
+    actions: ['add-vouchers'],
+    columns: {
+      partyID: 'party_id',
+      count: 'vouchers',
+      faceKobo: 'face_kobo',
+      paidKobo: 'paid_kobo',
+      until: 'until',
+      types: 'type_ids',
+      cinemas: 'cinema_ids',
+    },
+    isWhole: true,
+  }),
+  against({
     table: 'settlements',
     fault: 'a settlement is not what the audit says',
     actions: ['make-settlement'],

@@ -79,6 +79,7 @@ const ELSEWHERE_IN_EXPORT: Record<string, string> = {
   show_settlements: 'says that people of a showtime got something; refunds and tickets are parts of their own',
   service_vouchers: 'says which ticket got a code as an apology; tickets are a part of their own',
   visit_bonuses: 'says for which ticket a bonus was, which is among the movements of Points',
+  voucher_uses: 'says which voucher of a company paid for a ticket, which is a part of its own',
   redemptions: 'says which offer lowered the prices of tickets, which are a part of their own',
   till_payments: 'names no person, apart from a phone number while the buyer stands at the till',
   till_receipts: 'is money at a till, and names no person',

@@ -69,6 +69,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/taxes',
     'GET staff/terms',
     'GET staff/unmatched',
+    'GET staff/vouchers',
+    'POST staff/vouchers',
     'POST staff/commissions',
     'POST staff/customers/:uuid/adjust',
     'POST staff/customers/:uuid/block',

@@ -8,6 +8,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import type { HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits, takeNamedLock } from '../../platform/database/locks-sql.ts'
+import { holdVouchers } from '../vouchers/vouchers-sql.ts'
 import { findNumberOfBuyer } from './exchange-sql.ts'
 import { requireTillSession } from './open-till.ts'
 
@@ -26,6 +27,7 @@ type Trying = Parameters<typeof withCodeTry>[0] & Pick<Call<typeof contract.sell
 interface Named {
   code?: string | undefined
   phoneNumber?: string | undefined
+  tenders?: readonly { kind: string }[]
 }
 
 /** Returns the code that a sale names, if it names one. */
@@ -86,25 +88,33 @@ async function requireUseOfNumber(
   if ((await countUsesOfNumber(tx, id, phone)) - ownUses >= usesEach) throw new AppError('offer-used')
 }
 
-/** Does the work of a call, and counts its code as a try of the caller if it names one. */
+/** Does the work of a call, and counts its code or vouchers as a try of the caller if it names some. */
 export function countingTry<T>(call: Trying, work: () => Promise<T>): Promise<T> {
-  return call.input.code === undefined ? work() : withCodeTry(call, { staffId: call.staff.id }, work)
+  const { code, tenders = [] } = call.input
+  const isTry = code !== undefined || tenders.some(({ kind }) => kind === 'voucher')
+  return isTry ? withCodeTry(call, { staffId: call.staff.id }, work) : work()
 }
 
-/** Returns the offer of a code for a showtime, by which a till computes prices before tickets are paid. */
+/** Returns the prepaid voucher of a code, or its offer for a showtime, by which a till computes prices before tickets are paid. */
 export function checkCounterCode(call: Call<typeof contract.checkCounterCode>) {
   const { db, config, staff, input } = call
   return countingTry(call, () =>
     db.transaction().execute(async (tx) => {
       await limitLockWaits(tx, WAIT_MS)
-      await requireTillSession(tx, staff, input.sessionID)
+      const { till } = await requireTillSession(tx, staff, input.sessionID)
       const exchangedId = input.exchangedID
       const before = exchangedId === undefined ? undefined : await findNumberOfBuyer(tx, exchangedId)
       const hash = hashOfCode(config, input.code)
+      const voucher = (await holdVouchers(tx, [hash], till.cinemaID)).get(hash)
+      if (voucher) {
+        const { faceKobo, paidKobo, types, madeBy } = voucher
+        if (madeBy === staff.id) throw new AppError('code-of-own-batch')
+        return { offer: null, voucher: { faceKobo, paidKobo, types } }
+      }
       const code = { hash, staffId: staff.id, phoneNumber: input.phoneNumber ?? before }
       const { offer } = await holdCodeAtTill(tx, code, input.showtimeID, exchangedId)
       const { id, name, kind, value, pay, of, types, least, most, budget, usesEach } = offer
-      return { offer: { id, name, kind, value, pay, of, types, least, most, budget, usesEach } }
+      return { offer: { id, name, kind, value, pay, of, types, least, most, budget, usesEach }, voucher: null }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { TenderKind } from '@velvet/contract/sales/counter.rules'
+import type { PaidKind } from '@velvet/contract/sales/counter.rules'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -6,7 +6,7 @@ interface ExchangeRow {
   /** The purchase with the new tickets. */
   purchaseId: string
   /** The amounts that were refunded to the buyer, by the tender of the original payment. */
-  back: { kind: TenderKind; kobo: number; reference: string | null }[]
+  back: { kind: PaidKind; kobo: number; reference: string | null }[]
 }
 
 /** Returns the exchange that a till recorded as this event, or undefined if the event is of another kind. */

@@ -13,6 +13,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { GatePerson } from '../../tickets/gate/people-sql.ts'
 import { insertExchanges } from '../exchanges/exchanges-sql.ts'
 import { lockShowsToExchange } from '../exchanges/hold-tickets.ts'
+import { listVoucherPlaces } from '../vouchers/vouchers-sql.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { carriedOver } from './exchanged-tenders.ts'
@@ -84,6 +85,9 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   if (!sold) throw new AppError('sale-not-found')
   await lockShowsToExchange(tx, [sold.showtimeId, input.showtimeID], SHOWTIMES_WAIT_MS)
   const { wanted: old, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
+  const places = await listVoucherPlaces(tx, input.id)
+  if (old.some(({ id }) => places.has(id))) throw new AppError('voucher-not-exchangeable')
+  if (input.tenders.some(({ kind }) => kind === 'voucher')) throw new AppError('tender-not-fitting')
   if (countOfTypes(input.tickets) !== old.length) throw new AppError('exchange-one-for-one')
   const phoneNumber = input.phoneNumber ?? (await findNumberOfBuyer(tx, input.id))
   // The new prices are those after the old tickets went back, with their seats and the use of their offer.

@@ -15,7 +15,7 @@ const purchaseColumns = sql`
   purchases.created_at as "soldAt", purchases.gross_kobo as kobo,
   coalesce((
     select json_agg(json_build_object('kind', kind, 'kobo', kobo, 'reference', reference,
-      'terminal', terminal, 'isConfirmed', provider is not null and provider <> 'typed',
+      'terminal', terminal, 'isConfirmed', provider not in ('typed', 'voucher') and provider is not null,
       'reason', typed_for, 'isCarried', carried_by is not null) order by place)
     from tenders where purchase_id = purchases.id
   ), '[]') as tenders,

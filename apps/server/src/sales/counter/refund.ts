@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/sales/after-sale.calls'
 import { BUYER_GAVE_AWAY } from '@velvet/contract/sales/counter.errors'
 import { AppError } from '@velvet/contract/shared/errors'
-import { CANCELLED_REASON } from '@velvet/contract/sales/counter.rules'
+import { CANCELLED_REASON, VOUCHER_BACK_DAYS } from '@velvet/contract/sales/counter.rules'
 import { sumKobo } from '@velvet/contract/shared/kobo'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
@@ -15,6 +15,7 @@ import type { RefundableTicket } from '../../tickets/tickets/refunds-sql.ts'
 import { requireTogether } from '../../tickets/tickets/tickets-together.ts'
 import { returnTickets } from '../../tickets/tickets/return-tickets.ts'
 import { isAboveLimit } from '../../kernel/staff-change/two-people.ts'
+import { giveVouchersBack, listVoucherPlaces } from '../vouchers/vouchers-sql.ts'
 import { counterPurchase } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, readTillLimits, type NewEvent } from './events-sql.ts'
@@ -143,7 +144,13 @@ export const givenAway = () => new AppError('ticket-given-away', { message: BUYE
 async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {
   const kobo = sumKobo(tickets)
   const tenders = await listTenders(tx, purchaseId)
-  return { kobo, parts: partsOf(tenders, amountsBack(kobo, tenders)) }
+  const places = await listVoucherPlaces(tx, purchaseId)
+  const ofTickets = tickets.flatMap(({ id }) => places.get(id) ?? [])
+  // The voucher of a ticket goes back as a voucher. Money goes back for the rest.
+  const vouchers = tenders.filter(({ place }) => ofTickets.includes(place))
+  const money = tenders.filter(({ kind }) => kind !== 'voucher')
+  const byVoucher = vouchers.map(({ place, kobo: paid }) => ({ place, kobo: paid }))
+  return { kobo, parts: [...byVoucher, ...partsOf(money, amountsBack(kobo - sumKobo(byVoucher), money))] }
 }
 
 type RefundEvent = Omit<NewEvent, 'kind' | 'kobo' | 'purchaseId'> & { purchaseId: string }
@@ -157,6 +164,8 @@ export async function recordRefund(
   const { id: eventId, purchaseId } = event
   await insertEvent(tx, { ...event, kind: 'refund', kobo: sumKobo(tickets) })
   await insertCounterRefund(tx, { eventId, purchaseId, tickets, parts })
+  const ticketIds = tickets.map(({ id }) => id)
+  await giveVouchersBack(tx, { eventId, ticketIds, days: VOUCHER_BACK_DAYS })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PaidTender, TenderKind } from '@velvet/contract/sales/counter.rules'
+import type { PaidKind, PaidTender } from '@velvet/contract/sales/counter.rules'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
@@ -100,7 +100,7 @@ export async function findCounterRefund(db: Database, eventId: string) {
   const { rows } = await sql<{
     id: string
     kobo: number
-    parts: { kind: TenderKind; kobo: number; reference: string | null }[]
+    parts: { kind: PaidKind; kobo: number; reference: string | null }[]
     ticketIDs: string[]
   }>`
     select id, kobo, (

@@ -129,7 +129,8 @@ export function pricedTickets(
   return { types: lowered, redemption: { id: uuid(), offer, codeId, kobo: sumKobo(types) - best.total } }
 }
 
-function listedTickets(
+/** Returns the list prices of tickets by the zones of their seats. Throws AppError `type-not-sold`. */
+export function listedTickets(
   { types, zones }: ShowForSale,
   requested: readonly OrderedType[],
   seats: readonly ZonedSeat[],

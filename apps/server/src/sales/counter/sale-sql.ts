@@ -1,4 +1,4 @@
-import { SOLD_AFTER_START_MINUTES, type TenderKind } from '@velvet/contract/sales/counter.rules'
+import { SOLD_AFTER_START_MINUTES, type PaidKind } from '@velvet/contract/sales/counter.rules'
 import type { SeatZone, Zone } from '@velvet/contract/catalogue/seat-plan'
 import type { ReportedValue, ReportingTerms } from '@velvet/contract/books/reported-value'
 import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
@@ -88,7 +88,7 @@ export async function findShowForSale(
 }
 
 export interface NewTender {
-  kind: TenderKind
+  kind: PaidKind
   /** The amount that it pays, less change. */
   kobo: number
   given: number

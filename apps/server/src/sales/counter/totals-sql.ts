@@ -11,15 +11,17 @@ const byConfirmed = (table: string) => sql`
 const byTender = (column: string) => sql`
   ${sumOf(column, `tenders.kind = 'cash'`)} as cash,
   ${sumOf(column, `tenders.kind = 'terminal'`)} as terminal,
-  ${sumOf(column, `tenders.kind = 'transfer'`)} as transfer`
+  ${sumOf(column, `tenders.kind = 'transfer'`)} as transfer,
+  ${sumOf(column, `tenders.kind = 'voucher'`)} as voucher`
 
 /** Selects the figures of the X and Z reports of a session, as one JSON value. Sums are in kobo. */
 export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
   select jsonb_build_object(
     'sales', sales.kobo, 'tickets', sales.tickets, 'complimentary', sales.free,
     'cash', paid.cash, 'terminal', paid.terminal, 'transfer', paid.transfer,
+    'voucher', paid.voucher, 'voucherBack', returned.voucher,
     'terminalTyped', paid.typed,
-    'refunds', returned.cash + returned.terminal + returned.transfer,
+    'refunds', returned.cash + returned.terminal + returned.transfer + returned.voucher,
     'refundsBy', jsonb_build_object(
       'cash', returned.cash, 'terminal', returned.terminal, 'transfer', returned.transfer),
     'carried', paid.carried,

@@ -89,7 +89,7 @@ async function begin(
   const { types: tickets, redemption } = pricedTickets(show, input.tickets, seats)
   const given = sumKobo(input.tenders)
   const kobo = sumKobo(tickets) - given
-  if (kobo <= 0 || input.tenders.some(({ kind }) => kind === 'transfer')) {
+  if (kobo <= 0 || input.tenders.some(({ kind }) => kind === 'transfer' || kind === 'voucher')) {
     throw new AppError('tender-not-fitting')
   }
   requireReasonToType(session, input.tenders)

@@ -19,7 +19,7 @@ export const WATCHED = [
     settlement_lines settlement_payments settlements showtime_closes sign_up_bonuses tax_rates tender_refunds
     tenders ticket_exchanges ticket_gifts ticket_refunds tickets till_events till_floats till_payments till_receipts
     till_returns till_sessions unmatched_payments z_reports ledger_accounts ledger_journal owed_ticket_refunds
-    offers offer_codes redemptions showtimes screens settings staff staff_cinemas box_office_rates price_rules
+    voucher_batches voucher_lapses voucher_uses vouchers offers offer_codes redemptions showtimes screens settings staff staff_cinemas box_office_rates price_rules
     price_rule_prices proof_rows owed_counter_refunds show_events show_runs item_prices stock_levels stock_moves
   `),
   ...ENTERED,
@@ -53,7 +53,7 @@ const BY_REASON = {
     adjustments.proposed_at business_day_closes.closed_at commission_terms.added_at film_terms.added_at
     free_ticket_requests.proposed_at gate_conflicts.noticed_at gate_scans.received_at gate_scans.scanned_at
     gate_undos.received_at gift_codes.ended_at gift_codes.made_at hire_taxes.added_at item_prices.added_at
-    offer_codes.made_at offers.added_at
+    offer_codes.made_at offers.added_at voucher_batches.made_at
     payment_credits.credited_at payment_refunds.created_at payments.created_at points_gift_recalls.proposed_at
     points_gifts.made_at proof_notes.made_at purchases.created_at redemptions.at reversals.noticed_at
     sign_up_bonuses.granted_at tax_rates.added_at

@@ -2,6 +2,19 @@ import type { CorruptionGroup } from './corruption-case.ts'
 
 export const OF_OFFERS: CorruptionGroup = {
   I3: {
+    'a tender by voucher names no voucher': {
+      'the use of a voucher is deleted': `delete from voucher_uses where given_back_by is null`,
+    },
+    'a voucher pays for a ticket without its tender': {
+      'a voucher is said to have paid by another tender': `update voucher_uses set place = 5`,
+    },
+    'a voucher came back without its ticket, or the reverse': {
+      'a voucher is taken back by hand': `update voucher_uses set given_back_by = (
+        select id from till_events limit 1) where given_back_by is null`,
+    },
+    'a ticket is worth another amount than was paid for its voucher': {
+      'the price of a ticket of a voucher is raised': `update voucher_uses set list_kobo = list_kobo + 100000`,
+    },
     'an offer has other uses than its redemptions': {
       'a use of an offer is counted off': `update offers set used = used - 1, spent_kobo = 0 where used = 1`,
       'a use of an offer is forgotten': `delete from redemptions where state = 'used'`,
@@ -39,6 +52,21 @@ export const OF_OFFERS: CorruptionGroup = {
     },
   },
   I9: {
+    'a company has other vouchers than it has bought': {
+      'a voucher is made by hand': `insert into vouchers (id, batch_id, hash, last_three, until)
+        select gen_random_uuid(), id, 'forged', 'ABC', until from voucher_batches limit 1`,
+    },
+    'vouchers lapsed for another amount than was paid for them': {
+      'a lapsed voucher is said to be open': `update vouchers set lapse_id = null where id = (
+        select id from vouchers where lapse_id is not null limit 1)`,
+    },
+    'a lapsed voucher pays for a ticket': {
+      'a used voucher is said to have lapsed': `update vouchers set lapse_id = (select id from voucher_lapses limit 1)
+        where id in (select voucher_id from voucher_uses where given_back_by is null)`,
+    },
+    'the vouchers of a company are not what the audit says': {
+      'a company is said to have paid more': `update voucher_batches set face_kobo = face_kobo + 100`,
+    },
     'an offer is not what the audit says': {
       'an offer allows more uses than a person has entered': `update offers set uses = uses + 1 where uses is not null`,
       'an offer takes off more than a person has entered': `update offers set value = value + 1 where value > 0`,
@@ -53,6 +81,12 @@ export const OF_OFFERS: CorruptionGroup = {
     'a ticket was sold at a price that its showtime did not have': {
       'the list price of a ticket sold by an offer is raised': `
         update tickets set list_vp = list_vp + 1 where offer_id is not null`,
+    },
+  },
+  I11: {
+    'what is owed for vouchers is booked with another amount': {
+      'an entry about vouchers is raised': `update naira_entries set kobo = kobo - 100
+        where account = 'vouchers-owed' and kobo < 0`,
     },
   },
 }

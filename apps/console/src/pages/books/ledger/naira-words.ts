@@ -25,4 +25,6 @@ export const NAIRA_WORDS: Readonly<Record<NairaKind, string>> = {
   'gift-codes-made': 'Gift codes given away',
   'gift-codes-ended': 'Unused gift codes ended',
   visit: 'Bonus for a visit',
+  'vouchers-sold': 'Vouchers sold to a company',
+  'vouchers-lapsed': 'Vouchers lapsed',
 }

@@ -20,5 +20,6 @@ export const SECTIONS: readonly Section[] = [
   { path: '/books/naira/movements', label: 'Movements', tab: LEDGER, roles: MONEY },
   { path: '/books/journal', label: 'Journal', tab: LEDGER, roles: MONEY },
   { path: '/books/bank', label: 'Bank statement', tab: LEDGER, roles: MONEY },
+  { path: '/books/vouchers', label: 'Vouchers', tab: LEDGER, roles: MONEY },
   { path: '/books/bank/events', label: 'Bank events', tab: LEDGER, roles: MONEY },
 ]

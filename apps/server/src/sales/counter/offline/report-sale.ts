@@ -89,6 +89,7 @@ async function record(tx: Transaction, session: TillSession, paper: Paper): Prom
   const isRepeated = before?.requestHash === sale.requestHash
   if (before && isRepeated) return before.id
   requireArrived(input.tenders)
+  if (input.tenders.some(({ kind }) => kind === 'voucher')) throw new AppError('tender-not-fitting')
   await holdOpenTill(tx, staff, session)
   const printed = await holdPrinted(tx, input)
   const [{ givenAt } = { givenAt: new Date() }] = printed

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { BrokenRow } from '../../platform/database/check.ts'
+
+/** I3: each tender by voucher names one voucher, and its ticket is worth what the company has paid for the voucher. */
+export const unsoundVoucherUses = sql<BrokenRow>`
+  select case when uses.voucher_id is null then 'a tender by voucher names no voucher'
+      when tenders.kobo is distinct from paid_kobo then 'a voucher pays for a ticket without its tender'
+      when refunds.event_id is distinct from given_back_by then 'a voucher came back without its ticket, or the reverse'
+      else 'a ticket is worth another amount than was paid for its voucher' end as fault,
+    coalesce(uses.ticket_id, tenders.purchase_id) as id
+  from (select * from tenders where kind = 'voucher') tenders
+  full join voucher_uses uses on (uses.purchase_id, uses.place) = (tenders.purchase_id, tenders.place)
+  left join vouchers on vouchers.id = voucher_id
+  left join voucher_batches batches on batches.id = batch_id
+  left join tickets on tickets.id = uses.ticket_id and tickets.purchase_id = uses.purchase_id
+  left join counter_refunds refunds on refunds.ticket_id = uses.ticket_id
+  where uses.voucher_id is null or tenders.kobo is distinct from paid_kobo
+    or refunds.event_id is distinct from given_back_by
+    or gross_kobo is distinct from paid_kobo + greatest(0, uses.list_kobo - face_kobo)`
+
+/** I9: a batch has as many vouchers as were sold, and those that lapsed are booked as lapsed. */
+export const unsoundVoucherBatches = sql<BrokenRow>`
+  select 'a company has other vouchers than it has bought' as fault, id::text as id
+  from voucher_batches batches
+  where vouchers <> (select count(*) from vouchers where batch_id = batches.id)
+  union all
+  select 'vouchers lapsed for another amount than was paid for them', lapses.id::text
+  from voucher_lapses lapses join voucher_batches batches on batches.id = batch_id
+  where kobo <> paid_kobo * (select count(*) from vouchers where (lapse_id, batch_id) = (lapses.id, batches.id))
+  union all
+  select 'a lapsed voucher pays for a ticket', vouchers.id::text
+  from vouchers join voucher_uses on voucher_id = vouchers.id and given_back_by is null
+  where lapse_id is not null`
+
+/** I9: what is owed for vouchers is what was paid for those that are neither used nor lapsed. */
+export const wrongNairaOfVouchers = sql<BrokenRow>`
+  select 'what is owed for vouchers is booked with another amount' as fault, 'vouchers' as id
+  from (
+    select coalesce(sum(kobo), 0) as kobo from naira_entries where account = 'vouchers-owed'
+  ) booked, (
+    select coalesce(sum(paid_kobo), 0) as kobo
+    from vouchers join voucher_batches batches on batches.id = batch_id
+    where lapse_id is null
+      and not exists (select from voucher_uses where voucher_id = vouchers.id and given_back_by is null)
+  ) open_vouchers
+  where booked.kobo <> -open_vouchers.kobo`

@@ -1,0 +1,166 @@
+import type { addVouchers, listVouchers } from '@velvet/contract/sales/vouchers.calls'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+type Input = z.output<(typeof addVouchers)['input']>
+
+interface NewVouchers extends Input {
+  id: string
+  madeBy: string
+  codes: readonly { id: string; hash: string; lastThree: string }[]
+}
+
+/** Returns true if an exhibitor or a distributor has this id. */
+export async function isParty(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`/* is-party */
+    select from exhibitors where id = ${id} union all select from distributors where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Writes vouchers with their batch. Fires book_naira (docs/data-model.md). */
+export async function insertVouchers(tx: Transaction, batch: NewVouchers): Promise<void> {
+  const { codes } = batch
+  await sql`/* write-vouchers */
+    with batch as (
+      insert into voucher_batches (id, party_id, company, vouchers, face_kobo, paid_kobo, until, type_ids, cinema_ids,
+        made_by)
+      values (${batch.id}, ${batch.partyID ?? null}::uuid, ${batch.company ?? null}, ${batch.count}, ${batch.faceKobo},
+        ${batch.paidKobo}, ${batch.until}::date, ${batch.types}::uuid[], ${batch.cinemas}::uuid[], ${batch.madeBy})
+      returning id, until
+    )
+    insert into vouchers (id, batch_id, hash, last_three, until)
+    select one.id, batch.id, hash, last_three, until
+    from batch, unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ hash }) => hash)}::text[],
+      ${codes.map(({ lastThree }) => lastThree)}::text[]) one (id, hash, last_three)`.execute(tx)
+}
+
+/** A voucher under its lock. */
+export interface HeldVoucher {
+  id: string
+  lastThree: string
+  madeBy: string
+  faceKobo: number
+  paidKobo: number
+  types: string[]
+}
+
+/** Locks the vouchers with these hashes that a till of a cinema can take now. Others are left out. */
+export async function holdVouchers(
+  tx: Transaction,
+  hashes: readonly string[],
+  cinemaId: string,
+): Promise<Map<string, HeldVoucher>> {
+  await sql`/* lock-vouchers */
+    select from vouchers where hash = any(${hashes}::text[]) order by id for no key update`.execute(tx)
+  // A statement of its own sees the use that another till has written during the wait.
+  const { rows } = await sql<HeldVoucher & { hash: string }>`/* hold-vouchers */
+    select held.id, hash, last_three as "lastThree", made_by as "madeBy", face_kobo as "faceKobo",
+      paid_kobo as "paidKobo", type_ids as types
+    from vouchers held
+    join voucher_batches batches on batches.id = batch_id
+    join cinemas on cinemas.id = ${cinemaId}
+    where hash = any(${hashes}::text[]) and lapse_id is null and (cinema_ids = '{}' or cinemas.id = any(cinema_ids))
+      and held.until >= (now() at time zone time_zone)::date
+      and not exists (select from voucher_uses where voucher_id = held.id and given_back_by is null)`.execute(tx)
+  return new Map(rows.map(({ hash, ...voucher }) => [hash, voucher]))
+}
+
+/** The ticket that a voucher pays for, and the place of the tender. */
+export interface VoucherUse {
+  voucherId: string
+  ticketId: string
+  place: number
+  /** The price of the ticket without the voucher. */
+  listKobo: number
+}
+
+/** Throws if a voucher pays for another ticket already. */
+export async function insertVoucherUses(
+  tx: Transaction,
+  purchaseId: string,
+  uses: readonly VoucherUse[],
+): Promise<void> {
+  const rows = uses.map(({ voucherId, ticketId, place, listKobo }) => ({
+    voucher_id: voucherId,
+    ticket_id: ticketId,
+    purchase_id: purchaseId,
+    place,
+    list_kobo: listKobo,
+  }))
+  if (rows.length > 0) await tx.insertInto('voucher_uses').values(rows).execute()
+}
+
+/** Returns the place of the tender by which a voucher paid for each ticket of a purchase. */
+export async function listVoucherPlaces(db: Database, purchaseId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('voucher_uses')
+    .select(['ticket_id', 'place'])
+    .where('purchase_id', '=', purchaseId)
+    .where('given_back_by', 'is', null)
+    .execute()
+  return new Map(rows.map(({ ticket_id, place }) => [ticket_id, place]))
+}
+
+/** Gives the vouchers of refunded tickets back. They are taken for at least this many days more. */
+export async function giveVouchersBack(
+  tx: Transaction,
+  { eventId, ticketIds, days }: { eventId: string; ticketIds: readonly string[]; days: number },
+): Promise<void> {
+  await sql`
+    with given_back as (
+      update voucher_uses set given_back_by = ${eventId}
+      where ticket_id = any(${ticketIds}::uuid[]) and given_back_by is null
+      returning voucher_id
+    )
+    update vouchers set until = greatest(until, (now() at time zone 'utc')::date + ${days}::integer)
+    where id in (select voucher_id from given_back)`.execute(tx)
+}
+
+/**
+ * Lets the unused vouchers of one batch lapse whose last day is over in every time zone, and returns how many lapsed.
+ * Fires book_naira (docs/data-model.md).
+ */
+export async function lapseVouchers(tx: Transaction, lapseId: string): Promise<number> {
+  const { rows } = await sql`/* lapse-vouchers */
+    with due as (
+      select vouchers.id, batch_id from vouchers
+      where lapse_id is null and until < (now() at time zone 'utc')::date - 1
+        and not exists (select from voucher_uses where voucher_id = vouchers.id and given_back_by is null)
+        and batch_id = (
+          select batch_id from vouchers first
+          where lapse_id is null and until < (now() at time zone 'utc')::date - 1
+            and not exists (select from voucher_uses where voucher_id = first.id and given_back_by is null)
+          order by until, id limit 1)
+      order by vouchers.id for no key update
+    ), lapse as (
+      insert into voucher_lapses (id, batch_id, kobo)
+      select ${lapseId}::uuid, batch_id, count(*) * paid_kobo
+      from due join voucher_batches on voucher_batches.id = batch_id group by batch_id, paid_kobo
+      returning id
+    )
+    update vouchers set lapse_id = lapse.id from lapse where vouchers.id in (select id from due)
+    returning vouchers.id`.execute(tx)
+  return rows.length
+}
+
+type Batch = OutputOf<typeof listVouchers>['items'][number]
+
+/** Returns the newest batches first, one more than fits on the page. */
+export async function selectVoucherBatches(db: Database, { limit, after }: { limit: number; after?: string }) {
+  const { rows } = await sql<Omit<Batch, 'madeAt'> & { madeAt: Date }>`/* list-vouchers */
+    select batches.id, coalesce(company, exhibitors.name, distributors.name, '') as buyer, made_at as "madeAt",
+      ${namedPerson('staff')} as "madeBy", until::text, face_kobo as "faceKobo", paid_kobo as "paidKobo", vouchers,
+      (select count(*) from voucher_uses join vouchers on vouchers.id = voucher_id
+        where batch_id = batches.id and given_back_by is null) as used,
+      (select count(*) from vouchers where batch_id = batches.id and lapse_id is not null) as lapsed
+    from voucher_batches batches
+    join staff on staff.id = made_by
+    left join exhibitors on exhibitors.id = party_id
+    left join distributors on distributors.id = party_id
+    where ${after ?? null}::uuid is null or batches.id < ${after ?? null}::uuid
+    order by batches.id desc limit ${limit + 1}`.execute(db)
+  return rows.map(({ madeAt, ...row }) => ({ ...row, madeAt: madeAt.toISOString() }))
+}

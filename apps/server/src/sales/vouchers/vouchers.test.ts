@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { listVouchers } from '@velvet/contract/sales/vouchers.calls'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import { MAX_TENDERS } from '@velvet/contract/sales/counter.rules'
+import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addTax, nairaOf, STATE_TAX } from '../../test/books.ts'
+import { anOffer, codesOf } from '../../test/offers.ts'
+import { outcomeOf, refusalOf, tally } from '../../test/outcomes.ts'
+import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { exchange } from '../../test/till-exchanges.ts'
+import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { byVoucher, lapse, someVouchers } from '../../test/vouchers.ts'
+import { aShowtimeWithZones } from '../../test/zones.ts'
+
+const server = useCheckedServer()
+const finance = TestStaff.use(server, 'finance')
+const manager = TestStaff.use(server, 'manager')
+let showtime: MadeShowtime
+let till: TestTill
+
+beforeAll(async () => {
+  await addTax(server, {})
+  await addTax(server, STATE_TAX)
+})
+
+beforeEach(async () => {
+  // An adult ticket costs ₦4,500 at the window.
+  showtime = await server.make.showtime({ price: 6_750, seats: 250, startsInHours: 1 })
+  till = await TestTill.open(server, showtime.cinemaId)
+})
+
+const newestBatch = async () =>
+  (await finance.read<OutputOf<typeof listVouchers>>('vouchers?limit=1')).items[0] ?? expect.fail()
+
+/** Moves the last day of all open vouchers into the past. */
+const letVouchersEnd = () =>
+  sql`update vouchers set until = (now() at time zone 'utc')::date - 2 where lapse_id is null`.execute(server.db)
+
+async function balanceOf(account: string): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(kobo), 0)::bigint as kobo from naira_entries where account = ${account}`.execute(server.db)
+  return rows[0]?.kobo ?? 0
+}
+
+const sell = (codes: string[], more: object = {}) =>
+  till.sell(showtime, { tickets: standard(codes.length), tenders: byVoucher(...codes), ...more })
+
+test("a company's 200 vouchers at ₦3,500 are sold, used and lapse to the kobo", async () => {
+  const [owed, lapsed] = [await balanceOf('vouchers-owed'), await balanceOf('vouchers-lapsed')]
+  const codes = await someVouchers(finance, { count: 200 })
+  const { id } = await newestBatch()
+  expect(await nairaOf(server.db, 'vouchers-sold', id)).toEqual({
+    'transfer-clearing': 70_000_000,
+    'vouchers-owed': -70_000_000,
+  })
+  const { purchase, tickets } = await sell(codes.slice(0, 1))
+  expect(purchase).toMatchObject({ kobo: 350_000, change: 0, tenders: [{ kind: 'voucher', kobo: 350_000 }] })
+  expect(tickets[0]).toMatchObject({ Kobo: 350_000, NetKobo: 311_111 })
+  expect(tickets[0]?.Taxes?.map(({ kobo }) => kobo)).toEqual([23_333, 15_556])
+  expect(await nairaOf(server.db, 'till-sale', purchase.id)).toEqual({
+    'vouchers-owed': 350_000,
+    'box-office': -311_111,
+    'tax-due VAT': -23_333,
+    'tax-due State tax': -15_556,
+  })
+  for (let from = 1; from < 180; from += MAX_TENDERS) await sell(codes.slice(from, Math.min(from + MAX_TENDERS, 180)))
+  expect(await balanceOf('vouchers-owed')).toBe(owed - 7_000_000)
+  await letVouchersEnd()
+  await lapse(server)
+  expect(await newestBatch()).toMatchObject({ buyer: 'Wikki Bank', vouchers: 200, used: 180, lapsed: 20 })
+  expect(await balanceOf('vouchers-owed')).toBe(owed)
+  expect(await balanceOf('vouchers-lapsed')).toBe(lapsed - 7_000_000)
+  expect(await outcomeOf(sell(codes.slice(199)))).toBe('code-not-usable')
+  await lapse(server)
+  expect(await balanceOf('vouchers-lapsed')).toBe(lapsed - 7_000_000)
+})
+
+test('the till shows a voucher before it is used, and takes it once', async () => {
+  const [code = ''] = await someVouchers(finance)
+  const check = () => till.call('codes', { showtimeID: showtime.id, code: code.toLowerCase() })
+  expect((await check()).json()).toMatchObject({ offer: null, voucher: { faceKobo: 450_000, paidKobo: 350_000 } })
+  await sell([code])
+  expect(refusalOf(await check())).toEqual([409, 'code-not-usable'])
+  expect(await outcomeOf(sell([code]))).toBe('code-not-usable')
+  const report = (await till.read()).json<XReport>()
+  expect(report).toMatchObject({ sales: 350_000, voucher: 350_000, cash: 0, refunds: 0 })
+})
+
+test('the buyer pays what a ticket costs above the face value, and for other tickets', async () => {
+  const hall = await aShowtimeWithZones(server, { startsInHours: 1, cinemaId: showtime.cinemaId })
+  // A VIP seat costs ₦200.
+  const [code = ''] = await someVouchers(finance, { faceKobo: 15_000, paidKobo: 12_000 })
+  const tenders = [...byVoucher(code), ...cash(50_000)]
+  const { purchase } = await till.sell(hall, { tickets: standard(2), zone: 'vip', tenders })
+  expect(purchase).toMatchObject({ kobo: 12_000 + 5_000 + 20_000, change: 25_000 })
+  expect(purchase.tenders).toMatchObject([
+    { kind: 'voucher', kobo: 12_000 },
+    { kind: 'cash', kobo: 25_000 },
+  ])
+})
+
+test('a voucher of other cinemas, types or days, twice, or too many, is refused without a trace', async () => {
+  const [elsewhere = ''] = await someVouchers(finance, { cinemas: [await server.make.cinema()] })
+  const [old = ''] = await someVouchers(finance, { until: '2020-01-01' })
+  const [first = '', second = ''] = await someVouchers(finance, { count: 2 })
+  const outcomes = [
+    await outcomeOf(sell([elsewhere])),
+    await outcomeOf(sell([old])),
+    await outcomeOf(sell([first, first])),
+    await outcomeOf(till.sell(showtime, { tenders: byVoucher(first, second) })),
+    await outcomeOf(till.sell(showtime, { tenders: byVoucher('ABCDEFGH') })),
+  ]
+  expect(outcomes).toEqual([
+    'code-not-usable',
+    'code-not-usable',
+    'code-not-usable',
+    'voucher-not-fitting',
+    'code-not-usable',
+  ])
+  const sold = await server.db.selectFrom('purchases').select('id').where('showtime_id', '=', showtime.id).execute()
+  expect(sold).toEqual([])
+  await lapse(server)
+})
+
+test('a purchase has vouchers or one offer, never both', async () => {
+  await anOffer(manager, { kind: 'percent', value: 50, only: { cinemas: [showtime.cinemaId] } })
+  const { codes } = await codesOf(manager, { kind: 'percent', value: 50 })
+  const [first = '', second = ''] = await someVouchers(finance, { count: 2 })
+  expect((await sell([first])).purchase.kobo).toBe(350_000)
+  expect(await outcomeOf(sell([second], { code: codes[0] ?? '' }))).toBe('voucher-not-fitting')
+})
+
+test('the person who sold vouchers cannot take them at a till', async () => {
+  const admin = await TestStaff.make(server, 'admin')
+  const [code = ''] = await someVouchers(admin)
+  const sale = { showtimeID: showtime.id, tickets: standard(1), tenders: byVoucher(code) }
+  expect(refusalOf(await till.call('sales', sale, { seller: admin }))).toEqual([403, 'code-of-own-batch'])
+  expect((await till.call('sales', sale)).statusCode).toBe(201)
+})
+
+test('two tills take one voucher once', async () => {
+  const [code = ''] = await someVouchers(finance)
+  const other = await TestTill.open(server, showtime.cinemaId)
+  const later = await server.make.showtime({ price: 6_750, cinemaId: showtime.cinemaId })
+  const tenders = byVoucher(code)
+  expect(await tally([sell([code]), other.sell(later, { tenders })])).toEqual({ won: 1, 'code-not-usable': 1 })
+})
+
+describe('a refund', () => {
+  const refund = (purchaseId: string, ticketIDs: (string | undefined)[]) =>
+    till.call(`sales/${purchaseId}/refund`, { ticketIDs, reason: NOTE })
+
+  test("of a voucher's ticket gives the voucher back and no money", async () => {
+    const codes = await someVouchers(finance)
+    const owed = await balanceOf('vouchers-owed')
+    const { purchase, tickets } = await sell(codes)
+    const answer = await refund(purchase.id, [tickets[0]?.TicketID])
+    expect(answer.json()).toMatchObject({ refund: { kobo: 350_000, parts: [{ kind: 'voucher', kobo: 350_000 }] } })
+    expect(await balanceOf('vouchers-owed')).toBe(owed)
+    expect((await sell(codes)).purchase.kobo).toBe(350_000)
+  })
+
+  test('of the other ticket gives the cash back and keeps the voucher used', async () => {
+    const codes = await someVouchers(finance)
+    const sale = { tickets: standard(2), tenders: [...byVoucher(...codes), ...cash(450_000)] }
+    const { purchase, tickets } = await till.sell(showtime, sale)
+    const paid = tickets.find(({ Kobo }) => Kobo === 450_000)?.TicketID
+    expect((await refund(purchase.id, [paid])).json()).toMatchObject({
+      refund: { parts: [{ kind: 'cash', kobo: 450_000 }] },
+    })
+    expect(await outcomeOf(sell(codes))).toBe('code-not-usable')
+  })
+
+  test('after a cancellation gives the voucher back, which is then good for 30 days', async () => {
+    const codes = await someVouchers(finance)
+    const { purchase, tickets } = await sell(codes)
+    await letVouchersEnd()
+    await manager.act(`showtimes/${showtime.id}/cancel`)
+    await lapse(server)
+    await refund(
+      purchase.id,
+      tickets.map(({ TicketID }) => TicketID),
+    )
+    await lapse(server)
+    showtime = await server.make.showtime({ price: 6_750, cinemaId: showtime.cinemaId })
+    expect((await sell(codes)).purchase.kobo).toBe(350_000)
+  })
+
+  test('replaces an exchange, which is refused', async () => {
+    const codes = await someVouchers(finance)
+    const refused = await exchange(till, await sell(codes), showtime)
+    expect(refusalOf(refused)).toEqual([409, 'voucher-not-exchangeable'])
+  })
+})
+
+test('vouchers are sold only to a known party or a named company, at most at face value', async () => {
+  const of = (fields: object) => finance.call('POST', 'vouchers', { count: 1, until: '2099-01-01', ...fields })
+  const amounts = { faceKobo: 100_000, paidKobo: 90_000 }
+  const unknown = await of({ ...amounts, partyID: showtime.id })
+  const [both, above] = [await of(amounts), await of({ ...amounts, company: 'A', paidKobo: 110_000 })]
+  expect([unknown, both, above].map(refusalOf)).toEqual([
+    [404, 'party-not-found'],
+    [400, 'bad-request'],
+    [400, 'bad-request'],
+  ])
+  const made = await finance.call('POST', 'exhibitors', { name: 'Wikki Ltd' })
+  const { id } = made.json<{ exhibitor: { id: string } }>().exhibitor
+  await of({ ...amounts, partyID: id })
+  expect((await newestBatch()).buyer).toBe('Wikki Ltd')
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { MAX_CODES } from '../catalogue/offers.rules.ts'
+import { MAX_TICKET_TYPES } from '../catalogue/ticket-types.rules.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { ListQuery, NamedStaff, pageOf } from '../shared/entities/staff-list.ts'
+import { KOBO_A_NAIRA, MAX_KOBO } from '../shared/kobo.ts'
+import { line, movingMoney, readingMoney } from '../shared/staff-calls.ts'
+
+// Companies buy vouchers in advance, and each voucher pays for one ticket at a till. All amounts are in kobo.
+
+export const COMPANY_MAX_LENGTH = 100
+const MOST_CINEMAS = 100
+
+const Amount = z.int().min(KOBO_A_NAIRA).max(MAX_KOBO).multipleOf(KOBO_A_NAIRA)
+
+interface Entered {
+  partyID?: string | undefined
+  company?: string | undefined
+  faceKobo: number
+  paidKobo: number
+}
+
+/** Returns the fields of new vouchers that contradict each other, with the reason. */
+export function faultsOfVouchers({ partyID, company, faceKobo, paidKobo }: Entered): Record<string, string> {
+  return {
+    ...((partyID === undefined) === (company === undefined) && {
+      company: 'is needed unless an exhibitor or distributor buys them',
+    }),
+    ...(paidKobo > faceKobo && { paidKobo: 'must not be above the face value' }),
+  }
+}
+
+export const addVouchers = endpoint({
+  ...movingMoney,
+  confirmed: true,
+  idempotent: false,
+  path: '/api/v1/staff/vouchers',
+  summary: 'Sells vouchers to a company, and sends their codes as a CSV once: they cannot be read again',
+  input: z.object({
+    /** The exhibitor or distributor that buys the vouchers. Another company is given by its name. */
+    partyID: Uuid.optional(),
+    company: line(COMPANY_MAX_LENGTH).optional(),
+    count: z.int().min(1).max(MAX_CODES),
+    /** A voucher pays for a ticket up to its face value. The buyer pays what a ticket costs above that. */
+    faceKobo: Amount,
+    /** What the company pays for each voucher, which is the value of its ticket at the box office. */
+    paidKobo: Amount,
+    /** The last day on which the vouchers are taken. */
+    until: NamedDay,
+    types: z.array(Uuid).max(MAX_TICKET_TYPES).default([]),
+    cinemas: z.array(Uuid).max(MOST_CINEMAS).default([]),
+  }),
+  output: z.unknown(),
+  errors: ['not-allowed', 'party-not-found', 'ticket-type-not-found', 'cinema-not-found'],
+})
+
+export const listVouchers = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/vouchers',
+  summary: 'The vouchers that companies have bought, the newest first, with what is used, open and lapsed',
+  input: ListQuery.omit({ q: true }),
+  output: pageOf(
+    z.object({
+      id: Uuid,
+      buyer: z.string(),
+      madeAt: Instant,
+      madeBy: NamedStaff,
+      until: NamedDay,
+      faceKobo: z.int(),
+      paidKobo: z.int(),
+      vouchers: z.int(),
+      used: z.int(),
+      lapsed: z.int(),
+    }),
+  ),
+})

@@ -18,6 +18,7 @@ import * as offers from '../catalogue/offers/offer-checks-sql.ts'
 import * as orders from '../sales/orders/order-checks-sql.ts'
 import { unfoundedReports } from '../books/reports/reported-value-checks-sql.ts'
 import * as payees from '../books/parties/payee-checks-sql.ts'
+import { wrongOfferCodes } from '../catalogue/offers/code-checks-sql.ts'
 import * as vouchers from '../sales/vouchers/voucher-checks-sql.ts'
 import { wrongPrices } from '../catalogue/prices/price-checks-sql.ts'
 import * as proofs from '../books/proof/proof-checks-sql.ts'
@@ -239,6 +240,8 @@ export const INVARIANTS: readonly Invariant[] = [
       wrongPrices,
       wrongVisits,
       vouchers.unsoundVoucherBatches,
+      vouchers.wrongVoucherBatches,
+      wrongOfferCodes,
       unfoundedReports,
       items.pricesAgainstAudit,
       stock.unsoundStock,

@@ -24,7 +24,7 @@ const newestOf = (actions: readonly string[]) => sql`(
 const orNull = (value: RawBuilder<unknown>) => sql`coalesce(${value}, 'null')`
 
 /** Compares the rows of a table with what the newest entry of the audit says about each of them. */
-function against({ table, fault, actions, columns, isWhole = false }: Audited) {
+export function against({ table, fault, actions, columns, isWhole = false }: Audited) {
   const own = Object.values(columns).map((column) => orNull(sql`to_jsonb(${sql.raw(column)})`))
   const told = Object.keys(columns).map((path) => orNull(sql`after #> ${listOf([path])}::text[]`))
   return sql<BrokenRow>`
@@ -173,21 +173,6 @@ const ofTables: readonly Check[] = [
     isWhole: true,
   }),
   against({
-    table: 'voucher_batches',
-    fault: 'the vouchers of a company are not what the audit says',
-    actions: ['add-vouchers'],
-    columns: {
-      partyID: 'party_id',
-      count: 'vouchers',
-      faceKobo: 'face_kobo',
-      paidKobo: 'paid_kobo',
-      until: 'until',
-      types: 'type_ids',
-      cinemas: 'cinema_ids',
-    },
-    isWhole: true,
-  }),
-  against({
     table: 'settlements',
     fault: 'a settlement is not what the audit says',
     actions: ['make-settlement'],
@@ -296,31 +281,6 @@ const wrongZReports = sql<BrokenRow>`
     is distinct from (closed_by, coalesce(to_jsonb(approved_by), 'null'), coalesce(to_jsonb(reason), 'null'),
       counted_cash - expected_cash, counted_terminal - expected_terminal, counted_transfer - expected_transfer)`
 
-/** The codes of a batch are those that one person made at once. The codes of service vouchers belong to tickets. */
-const wrongOfferCodes = sql<BrokenRow>`
-  select 'the codes of an offer are not those that the audit names' as fault, coalesce(made.batch, told.batch) as id
-  from (
-    select batch::text, offer_id::text as offer, made_by, count(*) as codes, bool_and(offer_codes.uses = 1) as "isOnce",
-      encode(sha256(convert_to(string_agg(hash, ',' order by hash collate "C"), 'UTF8')), 'hex') as digest,
-      array_agg(distinct ends_at - made_at) as lasts, bool_and(state = 'stopped') as all_stopped,
-      bool_or(state = 'stopped') as any_stopped
-    from offer_codes join offers on offers.id = offer_id
-    where code = 'many' and not exists (select from service_vouchers where code_id = offer_codes.id)
-    group by batch, offer_id, made_by
-  ) made
-  full join (
-    select subject, actor_id, detail ->> 'batch' as batch, (detail ->> 'count')::bigint as codes,
-      detail ->> 'digest' as digest, array[make_interval(days => (detail ->> 'days')::integer)] as lasts,
-      exists (
-        select from audit stops where action = 'stop-offer-codes' and subject = made_codes.subject
-          and stops.detail #>> '{after,batch}' = made_codes.detail ->> 'batch'
-      ) as is_stopped
-    from audit made_codes where action = 'make-offer-codes'
-  ) told using (batch)
-  where not coalesce("isOnce", false)
-    or (offer, made_by, made.codes, made.digest, made.lasts, all_stopped, any_stopped)
-      is distinct from (subject, actor_id, told.codes, told.digest, told.lasts, is_stopped, is_stopped)`
-
 /** A supervisor gave a float, and the person who opened the till counted it. */
 const wrongFloats = sql<BrokenRow>`
   select 'the float of a till is not the one that the audit names' as fault, coalesce(floats.id::text, given) as id
@@ -351,5 +311,4 @@ export const rowsAgainstAudit: readonly Check[] = [
   wrongZReports,
   wrongFloats,
   wrongFreeTickets,
-  wrongOfferCodes,
 ]

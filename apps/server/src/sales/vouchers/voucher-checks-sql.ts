@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { against } from '../../kernel/audit/audited-checks-sql.ts'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
 /** I3: each tender by voucher names one voucher, and its ticket is worth what the company has paid for the voucher. */
@@ -44,3 +45,20 @@ export const wrongNairaOfVouchers = sql<BrokenRow>`
       and not exists (select from voucher_uses where voucher_id = vouchers.id and given_back_by is null)
   ) open_vouchers
   where booked.kobo <> -open_vouchers.kobo`
+
+/** I9: a company has bought vouchers at the amounts that a person has entered. */
+export const wrongVoucherBatches = against({
+  table: 'voucher_batches',
+  fault: 'the vouchers of a company are not what the audit says',
+  actions: ['add-vouchers'],
+  columns: {
+    partyID: 'party_id',
+    count: 'vouchers',
+    faceKobo: 'face_kobo',
+    paidKobo: 'paid_kobo',
+    until: 'until',
+    types: 'type_ids',
+    cinemas: 'cinema_ids',
+  },
+  isWhole: true,
+})

@@ -53,7 +53,7 @@ const BY_REASON = {
     adjustments.proposed_at business_day_closes.closed_at commission_terms.added_at film_terms.added_at
     free_ticket_requests.proposed_at gate_conflicts.noticed_at gate_scans.received_at gate_scans.scanned_at
     gate_undos.received_at gift_codes.ended_at gift_codes.made_at hire_taxes.added_at item_prices.added_at
-    offer_codes.made_at offers.added_at voucher_batches.made_at
+    offer_codes.made_at offers.added_at
     payment_credits.credited_at payment_refunds.created_at payments.created_at points_gift_recalls.proposed_at
     points_gifts.made_at proof_notes.made_at purchases.created_at redemptions.at reversals.noticed_at
     sign_up_bonuses.granted_at tax_rates.added_at
@@ -62,9 +62,10 @@ const BY_REASON = {
     unmatched_payments.noticed_at
   `,
   'no journal, chain or entry of the audit repeats it': `
+    voucher_batches.company vouchers.hash vouchers.last_three vouchers.until
     bank_events.number bank_events.reference cinema_owners.since free_ticket_requests.id gate_scans.clock_offset_ms
     gate_scans.code gate_scans.forced gate_scans.note gate_scans.phone_at gate_scans.reason gate_scans.told_result
-    gate_undos.reason gift_codes.ending gift_codes.hash gift_codes.issue offer_codes.id offer_codes.last_three
+    gate_undos.reason gift_codes.ending gift_codes.hash gift_codes.issue offer_codes.last_three
     money_cases.cause money_cases.id money_cases.provider money_cases.provider_transaction_id
     money_cases.tx_ref naira_entries.account naira_entries.subject payment_refunds.currency payment_refunds.note
     payment_refunds.tx_ref points_gift_recalls.id proof_leaves.scanned redemptions.id settlement_lines.app_gross_kobo

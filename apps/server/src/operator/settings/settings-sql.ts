@@ -49,7 +49,7 @@ export async function lockSettings(tx: Transaction): Promise<Present> {
   return row as Present
 }
 
-/** Writes the given settings and raises the version. Visits earn a bonus from the day on which the rule is switched on. */
+/** Writes these settings and raises the version. Visits earn a bonus from the day on which it is switched on. */
 export async function writeSettings(tx: Transaction, changes: Changes): Promise<void> {
   await tx
     .updateTable('settings')

@@ -21,7 +21,8 @@ export async function lockShowtimeToThank(tx: Transaction): Promise<ShowtimeToTh
     join showtimes on starts_at between visits_from::timestamp - interval '2 days' and now()
     join cinemas on cinemas.id = cinema_id
     where visit_percent is not null and visits_at is null and state = 'published'
-      and play_date(starts_at, time_zone) >= visits_from and play_date(starts_at, time_zone) < play_date(now(), time_zone)
+      and play_date(starts_at, time_zone) >= visits_from
+      and play_date(starts_at, time_zone) < play_date(now(), time_zone)
     order by starts_at, showtimes.id limit 1
     for no key update of showtimes skip locked`.execute(tx)
   return rows[0]

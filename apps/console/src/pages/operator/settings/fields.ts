@@ -107,7 +107,7 @@ export const CARDS: readonly { title: string; fields: readonly SettingField[] }[
       }),
       field('visit_percent', 'Bonus for a visit', {
         unit: 'percent of the price',
-        hint: 'Paid the day after the showtime in Points, to who paid in the app. Leave it empty for none',
+        hint: 'In Points, the day after the showtime, to the customer who paid in the app. Leave it empty for none',
         ...VISIT_PERCENT,
       }),
       field('service_voucher_days', 'Free tickets as an apology are valid for', {
@@ -187,7 +187,7 @@ export function valuesOf(settings: Settings): SettingsValues {
 /** Returns true while an amount in naira cannot be read. */
 export const isUnreadable = (values: SettingsValues) => NAIRA.some((name) => koboIn(values[name]) === undefined)
 
-/** Returns the input of the call. An empty refund limit means that purchases are final, and an empty bonus that there is none. */
+/** Returns the input of the call. An optional setting whose field is empty is null. */
 export function settingsInput(values: SettingsValues) {
   const { active_payment_method, note, ...others } = values
   const numberOf = (name: string, text: string) => {

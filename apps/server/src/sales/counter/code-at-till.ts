@@ -95,7 +95,7 @@ export function countingTry<T>(call: Trying, work: () => Promise<T>): Promise<T>
   return isTry ? withCodeTry(call, { staffId: call.staff.id }, work) : work()
 }
 
-/** Returns the prepaid voucher of a code, or its offer for a showtime, by which a till computes prices before tickets are paid. */
+/** Returns the prepaid voucher of a code, or its offer for a showtime, so that a till can compute prices. */
 export function checkCounterCode(call: Call<typeof contract.checkCounterCode>) {
   const { db, config, staff, input } = call
   return countingTry(call, () =>

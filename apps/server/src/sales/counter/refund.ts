@@ -146,7 +146,7 @@ async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly Pa
   const tenders = await listTenders(tx, purchaseId)
   const places = await listVoucherPlaces(tx, purchaseId)
   const ofTickets = tickets.flatMap(({ id }) => places.get(id) ?? [])
-  // The voucher of a ticket goes back as a voucher. Money goes back for the rest.
+  // The voucher of a ticket becomes usable again. Money is paid back for the rest.
   const vouchers = tenders.filter(({ place }) => ofTickets.includes(place))
   const money = tenders.filter(({ kind }) => kind !== 'voucher')
   const byVoucher = vouchers.map(({ place, kobo: paid }) => ({ place, kobo: paid }))

@@ -101,7 +101,7 @@ test('the buyer pays what a ticket costs above the face value, and for other tic
   ])
 })
 
-test('a voucher of other cinemas, types or days, twice, or too many, is refused without a trace', async () => {
+test('a refused voucher leaves no trace, be it of another cinema, type or day', async () => {
   const [elsewhere = ''] = await someVouchers(finance, { cinemas: [await server.make.cinema()] })
   const [old = ''] = await someVouchers(finance, { until: '2020-01-01' })
   const [first = '', second = ''] = await someVouchers(finance, { count: 2 })
@@ -195,7 +195,7 @@ describe('a refund', () => {
   })
 })
 
-test('vouchers are sold only to a known party or a named company, at most at face value', async () => {
+test('only a known or named company buys vouchers, at most at face value', async () => {
   const of = (fields: object) => finance.call('POST', 'vouchers', { count: 1, until: '2099-01-01', ...fields })
   const amounts = { faceKobo: 100_000, paidKobo: 90_000 }
   const unknown = await of({ ...amounts, partyID: showtime.id })

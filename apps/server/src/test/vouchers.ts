@@ -5,7 +5,7 @@ import type { TestStaff } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** A voucher of ₦3,500 for a ticket of up to ₦4,500. */
-export const VOUCHER = { faceKobo: 450_000, paidKobo: 350_000, until: '2099-12-31', company: 'Wikki Bank' }
+const VOUCHER = { faceKobo: 450_000, paidKobo: 350_000, until: '2099-12-31', company: 'Wikki Bank' }
 
 /** Sells vouchers to a company, and returns their codes. */
 export async function someVouchers(

@@ -51,7 +51,6 @@ const ItemPrice = z.object({
   /** False if the first day of the price has not come yet. */
   holds: z.boolean(),
 })
-export type ItemPrice = z.output<typeof ItemPrice>
 
 const Item = ItemFields.extend({
   id: Uuid,

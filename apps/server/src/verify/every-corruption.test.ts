@@ -118,6 +118,9 @@ const hasEntryFirst = (table: string) =>
 const hasSoldFirst = (table: string) =>
   table === 'showtimes' ? ', not exists (select from tickets where showtime_id = showtimes.id and price_vp > 0)' : ''
 
+/** Other rows name a used code, so it cannot get another id. */
+const hasUseFirst = (table: string) => (table === 'offer_codes' ? ', used = 0' : '')
+
 /** Returns the changes of one row; each of them gives the column another value. */
 function changesOf(one: Column): string[] {
   const { table, column, type } = one
@@ -127,7 +130,7 @@ function changesOf(one: Column): string[] {
   const values = listed.length > 0 ? listed : [value?.(column) ?? '']
   return values.map(
     (other) => `update ${table} set ${column} = ${other} where ctid = (
-      select ctid from ${table} order by ${column} is null${hasEntryFirst(table)}${hasSoldFirst(table)}, ctid limit 1)
+      select ctid from ${table} order by ${column} is null${hasEntryFirst(table)}${hasSoldFirst(table)}${hasUseFirst(table)}, ctid limit 1)
       and ${column} is distinct from ${other}`,
   )
 }

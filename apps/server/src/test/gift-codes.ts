@@ -16,8 +16,8 @@ export async function buyGiftCode(
   const body = { uuid: buyer.id, VpValue: vp, password }
   const response = await buyer.call('POST', '/api/v1/giftcodes', body, keyed(key))
   throwIfRefused(response)
-  const { gift, balance } = response.json<{ gift: GiftCode & { code: string }; balance: number }>()
-  return { ...gift, balance }
+  const { gift, code, balance } = response.json<{ gift: GiftCode; code: string; balance: number }>()
+  return { ...gift, code, balance }
 }
 
 export async function redeem(
@@ -36,18 +36,21 @@ export async function listCodes(buyer: TestCustomer): Promise<GiftCode[]> {
   return response.json<{ gifts: GiftCode[] }>().gifts
 }
 
-const change = async (buyer: TestCustomer, { id }: Pick<GiftCode, 'id'>, action: 'replace' | 'stop', key?: string) => {
-  const response = await buyer.call('POST', `/api/v1/giftcodes/${id}/${action}`, { uuid: buyer.id }, keyed(key))
+export async function stopCode(buyer: TestCustomer, { id }: Pick<GiftCode, 'id'>, key?: string) {
+  const response = await buyer.call('POST', `/api/v1/giftcodes/${id}/stop`, { uuid: buyer.id }, keyed(key))
   throwIfRefused(response)
   return response.json<{ gift: GiftCode; balance: number }>()
 }
 
-export const stopCode = (buyer: TestCustomer, code: Pick<GiftCode, 'id'>, key?: string) =>
-  change(buyer, code, 'stop', key)
-
 /** Replaces a code, and returns the text of the new one. */
-export async function replaceCode(buyer: TestCustomer, code: Pick<GiftCode, 'id'>): Promise<string> {
-  return (await change(buyer, code, 'replace')).gift.code ?? ''
+export async function replaceCode(
+  buyer: TestCustomer,
+  { id }: Pick<GiftCode, 'id'>,
+  password = PASSWORD,
+): Promise<string> {
+  const response = await buyer.call('POST', `/api/v1/giftcodes/${id}/replace`, { uuid: buyer.id, password })
+  throwIfRefused(response)
+  return response.json<{ code: string }>().code
 }
 
 export async function proposeCodes(

@@ -10,18 +10,19 @@ import { POINTS_GIFT_VP } from './transfers.ts'
 
 // A customer buys a gift code with Points. Any account adds these Points to its balance once, by the code.
 
-/** A gift code as its buyer sees it. */
+/** A gift code as its buyer sees it in a list, which never shows its text: a thief of a session could use it. */
 const GiftCode = z.object({
   id: Uuid,
   at: Instant,
   VpValue: Vp,
   state: z.enum(GIFT_CODE_STATES),
-  /** Null once the code was used or stopped. */
-  code: z.string().nullable(),
   /** The last three letters of the code. */
   ending: z.string(),
 })
 export type GiftCode = z.output<typeof GiftCode>
+
+/** Only calls with the password of the buyer return the text of a code. */
+const WITH_PASSWORD = { uuid: Uuid, password: z.string().min(1).max(PASSWORD_MAX_LENGTH), deviceKey: DeviceKey }
 
 export const redeemGiftCode = endpoint({
   ...customerReading,
@@ -48,13 +49,13 @@ export const buyGiftCode = endpoint({
   perMinute: 10,
   summary:
     'Buys a gift code with Points of the balance. It needs the password of the buyer, and has the limits of gifts',
-  input: z.object({
-    uuid: Uuid,
-    VpValue: Vp.min(POINTS_GIFT_VP.min).max(POINTS_GIFT_VP.max),
-    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
-    deviceKey: DeviceKey,
+  input: z.object({ ...WITH_PASSWORD, VpValue: Vp.min(POINTS_GIFT_VP.min).max(POINTS_GIFT_VP.max) }),
+  output: z.object({
+    gift: GiftCode,
+    /** The present text. Null if the request is repeated after the code was used or stopped. */
+    code: z.string().nullable(),
+    balance: VpBalance,
   }),
-  output: z.object({ gift: GiftCode, balance: VpBalance }),
   errors: ['not-yours', 'password-wrong', 'account-blocked', ...REFUSALS_OF_GIVER, 'idempotency-key-reused'],
 })
 
@@ -67,16 +68,14 @@ export const listGiftCodes = endpoint({
   errors: ['not-yours'],
 })
 
-const OWN_GIFT = z.object({ uuid: Uuid, id: Uuid })
-
 export const replaceGiftCode = endpoint({
   ...ownActing,
   path: '/api/v1/giftcodes/:id/replace',
   perMinute: 10,
-  summary: 'Replaces an unused code by a new one for the same Points, such as after the loss of a phone',
-  input: OWN_GIFT,
-  output: z.object({ gift: GiftCode }),
-  errors: ['not-yours', 'gift-code-not-found', 'gift-code-over'],
+  summary: 'Replaces an unused code by a new one for the same Points, and shows it. It needs the password of the buyer',
+  input: z.object({ ...WITH_PASSWORD, id: Uuid }),
+  output: z.object({ gift: GiftCode, code: z.string() }),
+  errors: ['not-yours', 'password-wrong', 'too-many-requests', 'gift-code-not-found', 'gift-code-over'],
 })
 
 export const stopGiftCode = endpoint({
@@ -84,7 +83,7 @@ export const stopGiftCode = endpoint({
   path: '/api/v1/giftcodes/:id/stop',
   perMinute: 10,
   summary: 'Stops an unused code, and returns its Points to the balance of its buyer',
-  input: OWN_GIFT,
+  input: z.object({ uuid: Uuid, id: Uuid }),
   output: z.object({ gift: GiftCode, balance: VpBalance }),
   errors: ['not-yours', 'gift-code-not-found', 'gift-code-over', 'balance-too-high', 'busy', 'idempotency-key-reused'],
 })

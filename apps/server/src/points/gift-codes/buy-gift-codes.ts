@@ -12,23 +12,29 @@ import { requireMayGive } from '../transfers/require-may-give.ts'
 import { holdParties, lockWallets, readGiver } from '../transfers/transfers-sql.ts'
 import {
   endCode,
+  findGiftCode,
   insertGiftCode,
   listCodesOfBuyer,
   lockOwnCode,
   replaceHash,
   type GiftCodeRow,
 } from './gift-codes-sql.ts'
-import { storedForm, textOf, withoutText, withText } from './gift-code-text.ts'
+import { asListed, storedForm, textOf } from './gift-code-text.ts'
 
 type Buying = Call<typeof contract.buyGiftCode>
 
-/** Turns Points of the balance into a gift code. The kept answer is without the text of the code. */
+/**
+ * Turns Points of the balance into a gift code. The kept answer is without the text of the code, so a repeated request
+ * returns the code as it is by then.
+ */
 export async function buyGiftCode(call: Buying) {
   const { db, config, customer, input, idempotencyKey: key } = call
   await requirePassword(call, input)
   const request = { call: 'buy-gift-code', input: { VpValue: input.VpValue } }
-  const { gift, balance } = await withIdempotency(db, { customerId: customer.id, key, request }, (tx) => buy(tx, call))
-  return { gift: { ...gift, code: textOf(config, { id: gift.id, issue: 1 }) }, balance }
+  const { id, balance } = await withIdempotency(db, { customerId: customer.id, key, request }, (tx) => buy(tx, call))
+  const row = await findGiftCode(db, id)
+  if (!row) throw new Error('The gift code was not written')
+  return { gift: asListed(row), code: row.state === 'open' ? textOf(config, row) : null, balance }
 }
 
 async function buy(tx: Transaction, { config, customer, input }: Buying) {
@@ -48,30 +54,25 @@ async function buy(tx: Transaction, { config, customer, input }: Buying) {
   })
   if (!moved) throw new AppError('points-spent')
   const form = storedForm(config, { id, issue: 1 })
-  const row = await insertGiftCode(tx, {
-    id,
-    ...form,
-    vp: input.VpValue,
-    buyerId: buyer.id,
-    movementId: moved.movementId,
-  })
-  if (!row) throw new Error('The gift code was not written')
-  return { gift: withoutText(row), balance: moved.balance }
+  await insertGiftCode(tx, { id, ...form, vp: input.VpValue, buyerId: buyer.id, movementId: moved.movementId })
+  return { id, balance: moved.balance }
 }
 
-export async function listGiftCodes({ db, config, customer }: Call<typeof contract.listGiftCodes>) {
+export async function listGiftCodes({ db, customer }: Call<typeof contract.listGiftCodes>) {
   const rows = await listCodesOfBuyer(db, customer.id)
-  return { gifts: rows.map((row) => withText(config, row)) }
+  return { gifts: rows.map(asListed) }
 }
 
 /** Makes a new code for the same Points. The old code is unknown from then on. */
-export function replaceGiftCode({ db, config, customer, input }: Call<typeof contract.replaceGiftCode>) {
+export async function replaceGiftCode(call: Call<typeof contract.replaceGiftCode>) {
+  const { db, config, customer, input } = call
+  await requirePassword(call, input)
   return db.transaction().execute(async (tx) => {
     const row = await requireUnused(tx, { id: input.id, buyerId: customer.id })
     const issued = { id: row.id, issue: row.issue + 1 }
     const form = storedForm(config, issued)
     await replaceHash(tx, row.id, form)
-    return { gift: withText(config, { ...row, ...issued, ending: form.ending }) }
+    return { gift: asListed({ ...row, ending: form.ending }), code: textOf(config, issued) }
   })
 }
 
@@ -92,7 +93,7 @@ export function stopGiftCode({ db, customer, input, idempotencyKey: key }: Call<
     })
     if (!moved) throw new Error('A balance was too low to receive Points')
     await endCode(tx, row.id, { state: 'stopped', usedBy: null, movementId: moved.movementId })
-    return { gift: withoutText({ ...row, state: 'stopped' }), balance: moved.balance }
+    return { gift: asListed({ ...row, state: 'stopped' }), balance: moved.balance }
   })
 }
 

@@ -17,12 +17,7 @@ export function storedForm(config: HashSettings, issued: Issued): { hash: string
   return { hash: hashOfCode(config, code), ending: code.slice(-3) }
 }
 
-/** Returns a gift code as its buyer sees it, without its text. Kept answers must not contain the text. */
-export function withoutText({ id, vp, ending, state, madeAt }: GiftCodeRow): GiftCode {
-  return { id, at: madeAt.toISOString(), VpValue: vp, state, code: null, ending }
-}
-
-/** Returns a gift code as its buyer sees it. */
-export function withText(config: HashSettings, row: GiftCodeRow): GiftCode {
-  return { ...withoutText(row), code: row.state === 'open' ? textOf(config, row) : null }
+/** Returns a gift code as its buyer sees it in a list. */
+export function asListed({ id, vp, ending, state, madeAt }: GiftCodeRow): GiftCode {
+  return { id, at: madeAt.toISOString(), VpValue: vp, state, ending }
 }

@@ -30,14 +30,18 @@ interface NewGiftCode {
   movementId: string
 }
 
-export async function insertGiftCode(tx: Transaction, code: NewGiftCode): Promise<GiftCodeRow | undefined> {
-  const { rows } = await sql<GiftCodeRow>`/* write-gift-code */
+export async function insertGiftCode(tx: Transaction, code: NewGiftCode): Promise<void> {
+  await sql`/* write-gift-code */
     insert into gift_codes (id, hash, ending, vp, kobo, buyer_id, bought_movement_id)
     select ${code.id}::uuid, ${code.hash}, ${code.ending}, ${code.vp}::bigint,
       share_of(${code.vp}::bigint, (rate ->> 'kobo')::bigint, (rate ->> 'vp')::bigint),
       ${code.buyerId}::uuid, ${code.movementId}::uuid
-    from (select ${boxOfficeRateAt(sql`now()`)} as rate) present
-    returning ${columns}`.execute(tx)
+    from (select ${boxOfficeRateAt(sql`now()`)} as rate) present`.execute(tx)
+}
+
+export async function findGiftCode(db: Database, id: string): Promise<GiftCodeRow | undefined> {
+  const { rows } = await sql<GiftCodeRow>`/* find-gift-code */
+    select ${columns} from gift_codes where id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -38,7 +38,7 @@ test('a code takes its Points from the buyer and gives them once to another acco
   const typed = ` ${bought.code.slice(0, 8).toLowerCase()}-${bought.code.slice(8)} `
   expect(await redeem(friend, typed)).toEqual({ VpValue: 300, balance: 305 })
   expect(await owed()).toBe(before)
-  expect(await listCodes(buyer)).toMatchObject([{ state: 'used', code: null, VpValue: 300 }])
+  expect(await listCodes(buyer)).toMatchObject([{ state: 'used', VpValue: 300 }])
   expect(await outcomeOf(redeem(friend, bought.code))).toBe('code-not-usable')
   expect(await balancesOf(buyer, friend)).toEqual([700, 305])
 })
@@ -54,10 +54,23 @@ test('a lost phone with a gift code: a new code replaces it, or the Points come 
 
   const other = await buyGiftCode(buyer, 200)
   const stopped = await stopCode(buyer, other)
-  expect(stopped).toMatchObject({ gift: { state: 'stopped', code: null }, balance: 900 })
+  expect(stopped).toMatchObject({ gift: { state: 'stopped' }, balance: 900 })
   expect(await outcomeOf(redeem(thief, other.code))).toBe('code-not-usable')
   expect(await outcomeOf(stopCode(buyer, other))).toBe('gift-code-over')
   expect(await balancesOf(buyer, thief, friend)).toEqual([900, 0, 100])
+})
+
+test('a stolen session shows no text of a code, without the password of its buyer', async () => {
+  const buyer = await makeGiver(server)
+  const { code, balance, ...gift } = await buyGiftCode(buyer, 100)
+  expect(await listCodes(buyer)).toEqual([gift])
+  expect(JSON.stringify(gift)).not.toContain(code)
+  const withoutPassword = await buyer.call('POST', `/api/v1/giftcodes/${gift.id}/replace`, { uuid: buyer.id })
+  expect(refusalOf(withoutPassword)).toEqual([400, 'bad-request'])
+  expect(await outcomeOf(replaceCode(buyer, gift, 'wrong'))).toBe('password-wrong')
+  expect(await listCodes(buyer)).toEqual([gift])
+  expect(await redeem(await server.make.customer(), code)).toMatchObject({ VpValue: 100 })
+  expect(await buyer.balance()).toBe(balance)
 })
 
 test('only its buyer stops or replaces a code', async () => {
@@ -76,6 +89,17 @@ test('a repeated request buys, redeems and stops once', async () => {
   const other = await buyGiftCode(buyer, 100)
   expect(await stopCode(buyer, other, 'stop-1')).toEqual(await stopCode(buyer, other, 'stop-1'))
   expect(await balancesOf(buyer, friend)).toEqual([900, 100])
+})
+
+test('a repeated purchase shows the present code, and none after its use', async () => {
+  const buyer = await makeGiver(server)
+  const again = () => buyGiftCode(buyer, 100, { key: 'buy-replaced' })
+  const first = await again()
+  const code = await replaceCode(buyer, first)
+  expect(await again()).toEqual({ ...first, code, ending: code.slice(-3) })
+  await redeem(await server.make.customer(), code)
+  expect(await again()).toMatchObject({ id: first.id, state: 'used', code: null })
+  expect(await buyer.balance()).toBe(900)
 })
 
 test('the database keeps no code, not even in its answers', async () => {

@@ -31,6 +31,7 @@ export const w = spoken('gift-codes', {
   notCopied: 'Not copied. Please write the code down.',
   linkCopied: 'Link copied',
   replace: 'Make a new code',
-  replaceHint: 'Did you lose a phone with this code? A new code replaces it, or the Points come back.',
+  replaceHint: 'A code is shown once. If you lose it, a new code replaces it, or the Points come back.',
+  replaceNeedsNetwork: needsNetwork('to make a new code'),
   stop: 'Stop it and take the Points back',
 })

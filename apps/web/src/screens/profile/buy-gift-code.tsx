@@ -4,27 +4,24 @@ import { formatVp } from '@velvet/contract/points/vp'
 import type { User } from '@velvet/contract/shared/entities/entities'
 import { plainDigits } from '@velvet/contract/shared/typing/typed-number'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { buyGiftCode } from '../../calls/gift-codes.ts'
 import { w } from '../../parts/gift-codes/words.ts'
-import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { newKey } from '../../parts/new-key.ts'
 import { useAttempt } from '../../parts/use-attempt.ts'
 import styles from './account.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordPart } from './password-part.tsx'
 import type { GiftCode } from './use-gift-codes.ts'
 
 interface BuyProps {
   user: User
-  onBought: (gift: GiftCode) => void
+  onBought: (gift: GiftCode, code: string | null) => void
 }
 
 const OF_POINTS = ['points-not-givable', 'points-day-limit', 'points-spent']
-const OF_PASSWORD = 'password-wrong'
 const LEAST = fill(w.least, { points: formatVp(POINTS_GIFT_VP.min) })
 const MOST = fill(w.most, { points: formatVp(POINTS_GIFT_VP.max) })
 
@@ -41,9 +38,9 @@ export function BuyGiftCode({ user, onBought }: BuyProps) {
   return (
     <BuyForm
       user={user}
-      onBought={(gift) => {
+      onBought={(gift, code) => {
         setIsOpen(false)
-        onBought(gift)
+        onBought(gift, code)
       }}
     />
   )
@@ -54,9 +51,9 @@ function BuyForm({ user, onBought }: BuyProps) {
   const [password, setPassword] = useState('')
   const [misfit, setMisfit] = useState<string>()
   const [idempotencyKey, setKey] = useState(newKey)
-  const { failure, isBusy, attempt, clear } = useAttempt()
+  const attempt = useAttempt()
+  const { failure, clear } = attempt
   const ofPoints = failure && OF_POINTS.includes(failure.code) ? failure.message : undefined
-  const ofPassword = failure?.code === OF_PASSWORD ? failure.message : ''
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -64,10 +61,10 @@ function BuyForm({ user, onBought }: BuyProps) {
     const why = vp < POINTS_GIFT_VP.min ? LEAST : vp > POINTS_GIFT_VP.max ? MOST : undefined
     setMisfit(why)
     if (why) return
-    void attempt(async () => {
+    void attempt.attempt(async () => {
       const own = { uuid: user.UUID, password, deviceKey: readDeviceKey() }
-      const { gift } = await buyGiftCode({ ...own, VpValue: vp }, { idempotencyKey })
-      onBought(gift)
+      const { gift, code } = await buyGiftCode({ ...own, VpValue: vp }, { idempotencyKey })
+      onBought(gift, code)
     })
   }
 
@@ -89,23 +86,15 @@ function BuyForm({ user, onBought }: BuyProps) {
         hint={LEAST}
         error={misfit ?? ofPoints}
       />
-      <PasswordField
-        value={password}
-        onChange={(text) => {
-          setPassword(text)
-          clear()
-        }}
-        error={ofPassword}
+      <PasswordPart
+        password={password}
+        onType={setPassword}
+        attempt={attempt}
+        label={fill(w.buyFor, { points: formatVp(Number(amount)) })}
+        needsNetwork={w.needsNetwork}
+        shown={OF_POINTS}
+        isComplete={amount !== ''}
       />
-      <NeedsNetwork text={w.needsNetwork} />
-      {failure && ofPoints === undefined && ofPassword === '' && (
-        <Banner kind="error" role="alert">
-          {failure.message}
-        </Banner>
-      )}
-      <Button type="submit" wide busy={isBusy} disabled={!amount || !password}>
-        {fill(w.buyFor, { points: formatVp(Number(amount)) })}
-      </Button>
     </form>
   )
 }

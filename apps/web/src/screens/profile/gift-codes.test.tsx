@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/shared/errors'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, idOf } from '../../test/samples.ts'
@@ -15,7 +15,6 @@ const GIFT = {
   at: '2026-11-29T10:00:00.000Z',
   VpValue: 250,
   state: 'open',
-  code: CODE,
   ending: 'QRS',
 }
 const RICH = { ...ADA, Balance: 1000 }
@@ -61,15 +60,19 @@ test('a customer adds the Points of a code, and a repeated try has the same key'
 
 test('a code that is bought is shown, and can be sent, replaced and stopped', async () => {
   let bought: Ask | undefined
+  let replaced: Ask | undefined
   await answering({
     ...answers(),
     [BUY]: (ask: Ask) => {
       bought = ask
-      return { gift: GIFT, balance: 750 }
+      return { gift: GIFT, code: CODE, balance: 750 }
     },
-    [`POST /api/v1/giftcodes/${GIFT.id}/replace`]: { gift: { ...GIFT, code: 'SRQPNMKJHGFEDCBA', ending: 'CBA' } },
+    [`POST /api/v1/giftcodes/${GIFT.id}/replace`]: (ask: Ask) => {
+      replaced = ask
+      return { gift: { ...GIFT, ending: 'CBA' }, code: 'SRQPNMKJHGFEDCBA' }
+    },
     [`POST /api/v1/giftcodes/${GIFT.id}/stop`]: {
-      gift: { ...GIFT, state: 'stopped', code: null, ending: 'CBA' },
+      gift: { ...GIFT, state: 'stopped', ending: 'CBA' },
       balance: 1000,
     },
   })
@@ -85,9 +88,32 @@ test('a code that is bought is shown, and can be sent, replaced and stopped', as
   const link = dialog.getByRole('link', { name: /WhatsApp/ })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(`/c/${CODE}`)
   press('Make a new code')
+  type('Your password', 'secret words')
+  press('Make a new code')
   await dialog.findByText('SRQP-NMKJ-HGFE-DCBA')
   press('Stop it and take the Points back')
   await dialog.findByText('250 Vp, Stopped')
+  expect(replaced?.body).toMatchObject({ uuid: ADA.UUID, password: 'secret words' })
+})
+
+test('a listed code shows its last letters, and a refused password shows at its field', async () => {
+  const replace = `POST /api/v1/giftcodes/${GIFT.id}/replace`
+  await answering({ ...answers([GIFT]), [replace]: new AppError('password-wrong') })
+  openApp('/profile', ada)
+  const dialog = await openDialog()
+  fireEvent.click(await dialog.findByText('… QRS'))
+  expect(dialog.queryByRole('button', { name: 'Copy the code' })).toBeNull()
+  press('Make a new code')
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  await dialog.findByText('You are offline. You need a network to make a new code.')
+  network.mockRestore()
+  fireEvent(window, new Event('online'))
+  type('Your password', 'a guess')
+  press('Make a new code')
+  await dialog.findByText('This is not your password')
+  type('Your password', 'secret words')
+  expect(dialog.queryByText('This is not your password')).toBeNull()
 })
 
 test('a refused amount is shown at its field', async () => {

@@ -4,7 +4,6 @@ import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from '@velvet/contract/points
 import { formatVp } from '@velvet/contract/points/vp'
 import { plainDigits } from '@velvet/contract/shared/typing/typed-number'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
@@ -14,8 +13,7 @@ import { findPointsReceiver, givePoints } from '../../calls/points-transfers.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { newKey } from '../../parts/new-key.ts'
 import { PhoneField } from '../../parts/phone-field.tsx'
-import type { Failure } from '../../state/call-thunk.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordPart, Refusal } from './password-part.tsx'
 import styles from './account.module.css'
 import { useAttempt } from '../../parts/use-attempt.ts'
 import { w } from './words.ts'
@@ -39,7 +37,6 @@ interface Request {
 
 const OF_NUMBER = ['points-to-oneself', 'phone-not-served', 'points-receiver-unknown']
 const OF_POINTS = ['points-not-givable', 'points-day-limit']
-const OF_PASSWORD = 'password-wrong'
 
 /** Each step takes the place of the one before, so it takes the focus that was there. */
 const takeFocus = (step: HTMLElement | null) => step?.focus()
@@ -168,22 +165,6 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
   )
 }
 
-interface RefusalProps {
-  failure: Failure | undefined
-  /** The refusals that are shown at a field. */
-  shown: readonly string[]
-}
-
-/** Shows a refusal that belongs to no field. */
-function Refusal({ failure, shown }: RefusalProps) {
-  if (!failure || shown.includes(failure.code)) return null
-  return (
-    <Banner kind="error" role="alert">
-      {failure.message}
-    </Banner>
-  )
-}
-
 interface ConfirmProps {
   user: User
   request: Request
@@ -193,12 +174,12 @@ interface ConfirmProps {
 
 function Confirm({ user, request, onBack, onGiven }: ConfirmProps) {
   const [password, setPassword] = useState('')
-  const { failure, isBusy, attempt, clear } = useAttempt()
+  const attempt = useAttempt()
   const { key: idempotencyKey, note, ...transfer } = request
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    void attempt(async () => {
+    void attempt.attempt(async () => {
       const own = { uuid: user.UUID, password, deviceKey: readDeviceKey() }
       await givePoints({ ...own, ...transfer, ...(note && { note }) }, { idempotencyKey })
       onGiven()
@@ -224,19 +205,13 @@ function Confirm({ user, request, onBack, onGiven }: ConfirmProps) {
         )}
       </dl>
       <p>{w.isRightPerson}</p>
-      <PasswordField
-        value={password}
-        onChange={(text) => {
-          setPassword(text)
-          clear()
-        }}
-        error={failure?.code === OF_PASSWORD ? failure.message : ''}
+      <PasswordPart
+        password={password}
+        onType={setPassword}
+        attempt={attempt}
+        label={fill(w.giveAmount, { points: formatVp(request.VpValue) })}
+        needsNetwork={w.giftNeedsNetwork}
       />
-      <NeedsNetwork text={w.giftNeedsNetwork} />
-      <Refusal failure={failure} shown={[OF_PASSWORD]} />
-      <Button type="submit" wide busy={isBusy} disabled={!password}>
-        {fill(w.giveAmount, { points: formatVp(request.VpValue) })}
-      </Button>
       <Button look="quiet" wide onClick={onBack}>
         {w.back}
       </Button>

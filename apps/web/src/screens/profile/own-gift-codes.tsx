@@ -13,7 +13,8 @@ import { Row, RowAnchor, RowOutcome, Rows } from '../../parts/row.tsx'
 import { whatsAppUrl } from '../../parts/whatsapp.ts'
 import entries from './entries.module.css'
 import styles from './gift-codes.module.css'
-import type { GiftCode, useGiftCodes } from './use-gift-codes.ts'
+import { ReplaceGiftCode } from './replace-gift-code.tsx'
+import type { ShownCode, useGiftCodes } from './use-gift-codes.ts'
 
 type Codes = ReturnType<typeof useGiftCodes>
 
@@ -29,15 +30,15 @@ export function OwnGiftCodes({ codes }: { codes: Codes }) {
       )}
       {gifts?.length === 0 && <p className={entries.none}>{w.noCodes}</p>}
       <ul className={entries.entries}>
-        {gifts?.map((gift, at) => (
+        {gifts?.map((gift) => (
           <li key={gift.id}>
-            {gift.code === null ? (
+            {gift.state === 'open' ? (
+              <OpenCode gift={gift} codes={codes} />
+            ) : (
               <p className={entries.entry}>
                 <span>{`… ${gift.ending}`}</span>
                 <span>{`${formatVp(gift.VpValue)}, ${w[gift.state]}`}</span>
               </p>
-            ) : (
-              <OpenCode gift={gift} code={gift.code} codes={codes} isFirst={at === 0} />
             )}
           </li>
         ))}
@@ -46,18 +47,41 @@ export function OwnGiftCodes({ codes }: { codes: Codes }) {
   )
 }
 
-interface OpenCodeProps {
-  gift: GiftCode
-  code: string
-  codes: Codes
-  isFirst: boolean
+/** Shows an unused code, with the ways to replace and stop it, and to send it while its text is known. */
+function OpenCode({ gift, codes }: { gift: ShownCode; codes: Codes }) {
+  const [isReplacing, setIsReplacing] = useState(false)
+  const { id, code } = gift
+
+  return (
+    <details className={styles.open} open={Boolean(code)}>
+      <summary className={styles.summary}>
+        {code ? <bdi className={styles.code}>{groupPin(code)}</bdi> : <span>{`… ${gift.ending}`}</span>}
+        <span>{`${formatVp(gift.VpValue)}, ${w.open}`}</span>
+      </summary>
+      <Rows>
+        {code && <WaysToSend key={code} code={code} points={formatVp(gift.VpValue)} />}
+        <p>{w.replaceHint}</p>
+        {isReplacing ? (
+          <ReplaceGiftCode
+            uuid={codes.uuid}
+            id={id}
+            onReplaced={(...replaced) => {
+              setIsReplacing(false)
+              codes.show(...replaced)
+            }}
+          />
+        ) : (
+          <Row icon={RefreshCw} label={w.replace} onPress={() => setIsReplacing(true)} />
+        )}
+        <Row icon={Undo} label={w.stop} atOnce busy={codes.isBusy} onPress={() => codes.stop(gift)} />
+      </Rows>
+    </details>
+  )
 }
 
-/** Shows an unused code, with the ways to send, replace and stop it. */
-function OpenCode({ gift, code, codes, isFirst }: OpenCodeProps) {
+function WaysToSend({ code, points }: { code: string; points: string }) {
   const [text, setText] = useState('')
   const url = new URL(serverUrl(codePath(code)), location.href).href
-  const points = formatVp(gift.VpValue)
   const message = fill(w.shareText, { points, product: PRODUCT.name })
 
   async function sendLink() {
@@ -74,20 +98,11 @@ function OpenCode({ gift, code, codes, isFirst }: OpenCodeProps) {
   }
 
   return (
-    <details className={styles.open} open={isFirst}>
-      <summary className={styles.summary}>
-        <bdi className={styles.code}>{groupPin(code)}</bdi>
-        <span>{`${points}, ${w.open}`}</span>
-      </summary>
-      <Rows>
-        <Row icon={Share2} label={w.share} onPress={() => void sendLink()} />
-        <RowAnchor icon={MessageCircle} label={w.whatsApp} href={whatsAppUrl({ text: `${message} ${url}` })} />
-        <Row icon={Copy} label={w.copy} atOnce onPress={() => void copy()} />
-        <RowOutcome>{text}</RowOutcome>
-        <p>{w.replaceHint}</p>
-        <Row icon={RefreshCw} label={w.replace} atOnce busy={codes.isBusy} onPress={() => codes.replace(gift)} />
-        <Row icon={Undo} label={w.stop} atOnce busy={codes.isBusy} onPress={() => codes.stop(gift)} />
-      </Rows>
-    </details>
+    <>
+      <Row icon={Share2} label={w.share} onPress={() => void sendLink()} />
+      <RowAnchor icon={MessageCircle} label={w.whatsApp} href={whatsAppUrl({ text: `${message} ${url}` })} />
+      <Row icon={Copy} label={w.copy} atOnce onPress={() => void copy()} />
+      <RowOutcome>{text}</RowOutcome>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { fill } from '@velvet/contract/shared/words/spoken'
 import type { ListedShowtime } from '@velvet/contract/tickets/gate-lists.calls'
 import {
   canUndoEvent,
+  LATE_AT_MOST_MINUTES,
   LATE_STEP_MINUTES,
   nextEvents,
   STOP_REASONS,
@@ -30,7 +31,7 @@ export function ShowLog({ showtime }: { showtime: ListedShowtime }) {
     .filter(({ event, nonce }) => event !== 'undone' && own.every((one) => one.undoes !== nonce))
     .slice(-1)
   const next = nextEvents(waiting ? waiting.event : showtime.latest)
-  const minutes = (waiting?.minutes ?? showtime.lateMinutes ?? 0) + LATE_STEP_MINUTES
+  const minutes = Math.min((waiting?.minutes ?? showtime.lateMinutes ?? 0) + LATE_STEP_MINUTES, LATE_AT_MOST_MINUTES)
   const last = pressed.get(id)
   const press = async (event: QueuedEvent['event'], more: Partial<QueuedEvent>) => {
     const said = event === 'undone' ? fill(w.undone, { event: last?.name ?? '' }) : fill(w[event], { minutes })

@@ -6,8 +6,8 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { insertBonus, listEarnedBonuses, lockShowtimeToThank, markThanked, type EarnedBonus } from './visits-sql.ts'
 
 /**
- * Gives the payers of one showtime their bonus for its tickets, all of them or none. Refunds are over by then, so no
- * bonus is ever taken back.
+ * Gives the payers of one showtime their bonus for its tickets, all of them or none. Customers can return no ticket by
+ * then, and a later refund by staff leaves them the bonus.
  */
 export function grantVisits({ db, log }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ export interface ShowtimeToThank {
 
 /**
  * Locks a showtime of yesterday or earlier whose tickets have not earned their bonus yet, so that no other worker gets
- * it. Showtimes before the day on which the rule was switched on earn none.
+ * it. Showtimes that did not run, and those before the day on which the rule was switched on, earn none.
  */
 export async function lockShowtimeToThank(tx: Transaction): Promise<ShowtimeToThank | undefined> {
   const { rows } = await sql<ShowtimeToThank>`/* lock-showtime-to-thank */
@@ -23,6 +23,7 @@ export async function lockShowtimeToThank(tx: Transaction): Promise<ShowtimeToTh
     where visit_percent is not null and visits_at is null and state = 'published'
       and play_date(starts_at, time_zone) >= visits_from
       and play_date(starts_at, time_zone) < play_date(now(), time_zone)
+      and not exists (select from show_settlements where showtime_id = showtimes.id)
     order by starts_at, showtimes.id limit 1
     for no key update of showtimes skip locked`.execute(tx)
   return rows[0]

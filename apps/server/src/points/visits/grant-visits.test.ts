@@ -78,6 +78,23 @@ test('refunded, cancelled, counter and free tickets earn nothing', async () => {
   expect(await bonusesOf(cancelled.payer)).toEqual([])
 })
 
+test('a showtime that did not run earns nothing', async () => {
+  const { showtime, payer } = await aVisit()
+  await sql`update showtimes set starts_at = now() - interval '100 minutes' where id = ${showtime.id}`.execute(
+    server.db,
+  )
+  const settled = await finance.call(
+    'POST',
+    'shows/settle',
+    { showtimeIDs: [showtime.id], how: 'voucher', reason: 'power' },
+    { 'idempotency-key': 'settled-of-visits' },
+  )
+  expect(settled.statusCode, settled.body).toBe(200)
+  await play(showtime)
+  await grantAll()
+  expect(await bonusesOf(payer)).toEqual([])
+})
+
 test('the payer of a transferred ticket earns its bonus', async () => {
   const { showtime, payer, tickets } = await aVisit()
   const friend = await server.make.customer()

@@ -1712,13 +1712,14 @@ create table show_settlements (
   showtime_id uuid primary key references showtimes,
   how text not null check (how in ('refund', 'voucher')),
   reason text not null,
-  -- The event by which the showtime did not run, or not to its end.
-  event_id uuid not null references show_events,
+  -- The event by which the showtime did not run, or not to its end. One that waits may have none yet.
+  event_id uuid references show_events,
   proposed_by uuid not null references staff,
   proposed_at timestamptz not null default now(),
   settled_by uuid references staff,
   settled_at timestamptz,
-  constraint show_settlements_settled check ((settled_by is null) = (settled_at is null))
+  constraint show_settlements_settled check ((settled_by is null) = (settled_at is null)),
+  constraint show_settlements_event check (settled_at is null or event_id is not null)
 );
 
 -- Two admissions of one ticket, of which one phone had no network.

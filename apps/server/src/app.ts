@@ -67,7 +67,7 @@ import { gateRoutes } from './tickets/gate/routes.ts'
 import { scanRoutes } from './tickets/gate/scans/routes.ts'
 import { listShowLog } from './tickets/show-log/list-log.ts'
 import { logShowAtCounter, logShowAtGate, logShowLater } from './tickets/show-log/log-show.ts'
-import { settleShows } from './tickets/show-log/settle-shows.ts'
+import { rejectSettlement, settleShows } from './tickets/show-log/settle-shows.ts'
 import { endGiftCodes, listGiftCodeBatches, makeGiftCodes, proposeGiftCodes } from './points/gift-codes/batches.ts'
 import { buyGiftCode, listGiftCodes, replaceGiftCode, stopGiftCode } from './points/gift-codes/buy-gift-codes.ts'
 import { redeemGiftCode } from './points/gift-codes/redeem-gift-code.ts'
@@ -208,7 +208,14 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   offlineSalesRoutes(app, deps)
   staffTillRoutes(app, deps)
   gateRoutes(app, deps)
-  routes(app, deps, showLog, { logShowAtGate, logShowAtCounter, logShowLater, listShowLog, settleShows })
+  routes(app, deps, showLog, {
+    logShowAtGate,
+    logShowAtCounter,
+    logShowLater,
+    listShowLog,
+    settleShows,
+    rejectSettlement,
+  })
 
   accountRoutes(app, deps)
   routes(app, deps, ownAccount, { exportAccount, closeAccount })

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Instant, PaymentProvider, Uuid } from '../shared/entities/entities.ts'
 import { reading } from '../shared/staff-calls.ts'
 import { SalesTotals } from '../books/reports.calls.ts'
-import { SHOW_WARNINGS } from '../tickets/show-log.rules.ts'
+import { SETTLED_HOW, SHOW_WARNINGS } from '../tickets/show-log.rules.ts'
 
 // The first page of the console, which staff of the office open in the morning.
 
@@ -65,6 +65,8 @@ const ShowOfToday = z.object({
   admitted: z.int(),
   /** The reason to look at a showtime with sold tickets, by its show log; null without a reason. */
   warning: z.enum(SHOW_WARNINGS).nullable(),
+  /** The settlement that waits for a second person, with the name of its proposer. */
+  proposal: z.object({ how: z.enum(SETTLED_HOW), by: z.string() }).nullable(),
 })
 export type ShowOfToday = z.output<typeof ShowOfToday>
 

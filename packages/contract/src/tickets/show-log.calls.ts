@@ -168,3 +168,14 @@ export const settleShows = endpoint({
     'idempotency-key-reused',
   ],
 })
+
+export const rejectSettlement = endpoint({
+  ...acting,
+  roles: READS,
+  path: '/api/v1/staff/shows/settle/reject',
+  summary:
+    'Ends settlements that wait for a second person: their proposer withdraws them, or another person rejects them',
+  input: z.object({ showtimeIDs: z.array(Uuid).min(1).max(MAX_SHOWTIMES_CANCELLED) }),
+  output: z.object({ rejected: z.int() }),
+  errors: ['not-allowed', 'showtime-not-found', 'show-settled', 'settlement-not-found', 'idempotency-key-reused'],
+})

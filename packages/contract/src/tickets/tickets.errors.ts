@@ -107,8 +107,10 @@ export const TICKET_ERRORS = {
   'showtime-not-begun': { status: 409, message: 'This is possible once the showtime should have begun' },
   'settlement-waits': {
     status: 409,
-    message: 'This is more than a manager gives back alone, and it waits already. Another person has to settle it too',
+    message:
+      'A settlement of this showtime waits already. Another person has to settle it in the same way, or reject it',
   },
+  'settlement-not-found': { status: 404, message: 'No settlement of this showtime waits for a second person' },
   'ticket-type-not-found': { status: 404, message: 'This type of tickets is not in our list' },
   'ticket-type-name-taken': {
     status: 409,

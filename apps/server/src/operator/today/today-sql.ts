@@ -2,7 +2,7 @@ import { FIRST_STEPS_DAYS } from '@velvet/contract/operator/today.calls'
 import { SUPERVISOR_ROLES } from '@velvet/contract/tickets/gate.rules'
 import { DAY_BEGINS_HOUR } from '@velvet/contract/catalogue/business-day'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import type { ShowWarning } from '@velvet/contract/tickets/show-log.rules'
+import type { SettledHow, ShowWarning } from '@velvet/contract/tickets/show-log.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { joinRuns, warningOf } from '../../kernel/showtimes/ran-sql.ts'
 import { capacity, keptSeats } from '../../catalogue/seats/capacity-sql.ts'
@@ -28,6 +28,7 @@ interface Show {
   sold: number
   admitted: number
   warning: ShowWarning | null
+  proposal: { how: SettledHow; by: string } | null
   /** The number of all shows of the day. */
   ofAll: number
 }
@@ -47,7 +48,10 @@ export async function listShowsOfToday(
       ${doorsOpenAt} as "doorsOpenAt", ${capacity} as seats, ${keptSeats} as kept,
       assigned_seats as sold, (
         select count(*) from tickets where showtime_id = showtimes.id and status = 'used'
-      ) as admitted, ${warningOf} as warning, (count(*) over ())::int as "ofAll"
+      ) as admitted, ${warningOf} as warning, (
+        select json_build_object('how', how, 'by', staff.name) from show_settlements
+        join staff on staff.id = proposed_by where showtime_id = showtimes.id and settled_at is null
+      ) as proposal, (count(*) over ())::int as "ofAll"
     from showtimes
     join films on films.id = film_id
     join cinemas on cinemas.id = showtimes.cinema_id

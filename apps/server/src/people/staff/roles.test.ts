@@ -268,6 +268,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/cinemas/:id/days/:day/close',
     'POST staff/showtimes/:id/books/close',
     'POST staff/shows/settle',
+    'POST staff/shows/settle/reject',
     'POST staff/tickets/:ticketID/purchase/refund',
     'POST staff/tickets/:ticketID/refund',
   ],

@@ -1,12 +1,11 @@
 // Showtimes that did not run are settled: each holder gets Points, money or a voucher, once.
-import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
-import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
+import { ago, darkShows, inTurn, KOBO, press, VP } from '../../test/dark-shows.ts'
 import { payTheRest } from '../../test/day-to-cancel.ts'
 import { outcomeOf, refusalOf } from '../../test/outcomes.ts'
 import { freshPhone } from '../../test/one-time-codes.ts'
@@ -18,43 +17,16 @@ import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { unsoundSettlements } from './show-log-checks-sql.ts'
 
 const server = useCheckedServer()
+const { begin, sellOut } = darkShows(server)
 const door = TestDoor.use(server)
 const finance = TestStaff.use(server, 'finance')
 
-/** ₦4,500 in Vp and in kobo. */
-const [VP, KOBO] = [6_750, 450_000]
-
 type Settled = OutputOf<typeof settleShows>
-
-const press = (staff: TestStaff, showtimeIDs: string[], how = 'refund', key: string = randomUUID()) =>
-  staff.call('POST', 'shows/settle', { showtimeIDs, how, reason: 'power' }, { 'idempotency-key': key })
 
 async function settle(showtimeIDs: string[], how = 'refund', staff = finance): Promise<Settled> {
   const answer = await press(staff, showtimeIDs, how)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Settled>()
-}
-
-const begin = ({ id }: Pick<MadeShowtime, 'id'>, minutesAgo = 100) =>
-  sql`update showtimes set starts_at = now() - make_interval(mins => ${minutesAgo}),
-    ends_at = now() + interval '1 hour' where id = ${id}`.execute(server.db)
-
-const ago = (minutes: number) => ({ at: new Date(Date.now() - minutes * MINUTE_MS).toISOString() })
-
-async function inTurn<One, Made>(ones: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
-  const made: Made[] = []
-  for (const one of ones) made.push(await make(one))
-  return made
-}
-
-/** Sells this many tickets of a showtime, ten for each buyer. Returns the buyers with their codes. */
-async function sellOut(showtime: MadeShowtime, tickets: number) {
-  const counts = Array.from({ length: Math.ceil(tickets / 10) }, (_, index) => Math.min(10, tickets - index * 10))
-  return inTurn(counts, async (count) => {
-    const buyer = await server.make.customer({ balance: VP * 10 })
-    const bought = await buyer.buy(showtime, count)
-    return { buyer, count, codes: bought.tickets.map(({ QrCode }) => QrCode) }
-  })
 }
 
 /** Makes the evening of the worked example: 84 sold at ₦4,500, 61 scanned in, and the power fails twice. */
@@ -242,19 +214,6 @@ test('a voucher for a late start ends with the refund of the showtime', async ()
     select state, used from offer_codes where id in (select code_id from service_vouchers join tickets
       on tickets.id = ticket_id where showtime_id = ${showtime.id})`.execute(server.db)
   expect(rows).toEqual(Array(3).fill({ state: 'stopped', used: 0 }))
-})
-
-test('a manager above the limit proposes, and another person settles', async () => {
-  const [one, other] = [await TestStaff.make(server, 'manager'), await TestStaff.make(server, 'manager')]
-  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
-  const sold = await sellOut(showtime, 20)
-  await begin(showtime)
-  await door.log(showtime.id, 'not-shown')
-  expect(await settle([showtime.id], 'refund', one)).toMatchObject({ settled: 0, waiting: 1, refundedTickets: 0 })
-  expect(await balances(sold)).toBe(0)
-  expect(refusalOf(await press(one, [showtime.id]))).toEqual([409, 'settlement-waits'])
-  expect(await settle([showtime.id], 'refund', other)).toMatchObject({ settled: 1, refundedTickets: 20 })
-  expect(await balances(sold)).toBe(20 * VP)
 })
 
 test('of two managers who press at once, one settles', async () => {

@@ -13,6 +13,7 @@ import { sendServiceVouchers } from '../service-vouchers/give-service-vouchers.t
 import { insertEvent } from './events-sql.ts'
 import { saveState } from './log-show.ts'
 import {
+  deleteProposals,
   insertSettlement,
   listVouchered,
   lockShowsToSettle,
@@ -22,6 +23,7 @@ import {
 } from './settlements-sql.ts'
 
 type SettleCall = Call<typeof contract.settleShows>
+type Showtimes = Pick<SettleCall['input'], 'showtimeIDs'>
 
 /**
  * Settles showtimes that did not run, all or none: all of one power cut by one press. What was paid with Points goes
@@ -31,13 +33,12 @@ export async function settleShows(call: SettleCall) {
   const { db, staff, input } = call
   const { name: product } = await call.brand()
   const done = await change(call, 'settle-shows', async (tx) => {
-    const shows = await lockShowsToSettle(tx, input.showtimeIDs)
-    if (shows.length < new Set(input.showtimeIDs).size) throw new AppError('showtime-not-found')
+    const shows = await lockShows(tx, call)
     for (const show of shows) await requireSettleable(tx, call, show)
     const ids = shows.map(({ id }) => id)
-    const events = new Map<string, string>()
-    for (const show of shows) events.set(show.id, await eventOf(tx, call, show))
     const isProposal = await needsSecondPerson(tx, call, shows)
+    const events = new Map<string, string | null>()
+    for (const show of shows) events.set(show.id, isProposal ? show.eventId : await eventOf(tx, call, show))
     const given = isProposal ? NOTHING : await give(tx, call, { ids, product })
     for (const showtimeId of ids) {
       const { how, reason } = input
@@ -51,10 +52,29 @@ export async function settleShows(call: SettleCall) {
   return { ...done, ...(await payBackShowtimes(db, input.showtimeIDs)) }
 }
 
+/** Ends settlements that wait for a second person. What their events say about the showtimes stays. */
+export function rejectSettlement(call: Call<typeof contract.rejectSettlement>) {
+  return change(call, 'reject-settlement', async (tx) => {
+    const shows = await lockShows(tx, call)
+    if (shows.some(({ isSettled }) => isSettled)) throw new AppError('show-settled')
+    if (shows.some(({ proposedBy }) => proposedBy === null)) throw new AppError('settlement-not-found')
+    const ids = shows.map(({ id }) => id)
+    await deleteProposals(tx, ids)
+    const before = shows.map(({ id, proposedBy, proposedHow: how }) => ({ id, proposedBy, how }))
+    return { answer: { rejected: ids.length }, subject: ids[0] ?? '', before }
+  })
+}
+
 const NOTHING = { vouchers: 0, people: 0 }
 
+async function lockShows(tx: Transaction, { staff, input }: Pick<SettleCall, 'staff'> & { input: Showtimes }) {
+  const shows = await lockShowsToSettle(tx, input.showtimeIDs)
+  if (shows.length < new Set(input.showtimeIDs).size) throw new AppError('showtime-not-found')
+  for (const { cinemaId } of shows) await requireOwnCinema(tx, staff, cinemaId, 'showtime-not-found')
+  return shows
+}
+
 async function requireSettleable(tx: Transaction, { staff, input }: SettleCall, show: ShowToSettle): Promise<void> {
-  await requireOwnCinema(tx, staff, show.cinemaId, 'showtime-not-found')
   if (show.isSettled) throw new AppError('show-settled')
   if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
   if (!show.hasBegun) throw new AppError('showtime-not-begun')
@@ -63,16 +83,20 @@ async function requireSettleable(tx: Transaction, { staff, input }: SettleCall, 
     const isOther = show.proposedHow === input.how && !(await areTied(tx, staff.id, show.proposedBy))
     if (!isOther) throw new AppError('settlement-waits')
   }
+  if (ranByLog(show)) throw new AppError('show-ran')
 }
+
+/** Returns true for a showtime that started and did not stop. */
+const ranByLog = ({ latest }: ShowToSettle) =>
+  latest !== null && latest !== 'late' && latest !== 'stopped' && latest !== 'not-shown'
 
 /**
  * Returns the event by which a showtime did not run. If no door has pressed anything by then, the person who settles
- * says that it was not shown. Throws AppError `show-ran` for a showtime that started and did not stop.
+ * says that it was not shown.
  */
 async function eventOf(tx: Transaction, { staff, input }: SettleCall, show: ShowToSettle): Promise<string> {
   const { id: showtimeId, latest, eventId } = show
   if (eventId !== null && (latest === 'stopped' || latest === 'not-shown')) return eventId
-  if (latest !== null && latest !== 'late') throw new AppError('show-ran')
   const id = randomUUID()
   await insertEvent(tx, {
     id,

@@ -73,6 +73,12 @@ export async function proposeSettlement(tx: Transaction, one: Settlement): Promi
     values (${one.showtimeId}, ${one.how}, ${one.reason}, ${one.eventId}, ${one.staffId})`.execute(tx)
 }
 
+/** Ends the proposed settlements of these showtimes. The caller has locked the showtimes. */
+export async function deleteProposals(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from show_settlements where showtime_id = any(${showtimeIds}::uuid[]) and settled_at is null`.execute(tx)
+}
+
 /** Settles a showtime, which was not settled before. */
 export async function insertSettlement(tx: Transaction, one: Settlement): Promise<void> {
   await sql`

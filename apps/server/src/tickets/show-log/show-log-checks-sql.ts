@@ -25,7 +25,7 @@ export const unsoundSettlements = sql<BrokenRow>`
   select 'a showtime was settled that ran by its log' as fault, settled.showtime_id as id
   from show_settlements settled left join show_events events
     on events.id = event_id and events.showtime_id = settled.showtime_id and kind in ('stopped', 'not-shown')
-  where events.id is null
+  where events.id is null and num_nonnulls(event_id, settled_at) > 0
   union all
   select 'a showtime was settled by refunds and is still on sale', settled.showtime_id
   from show_settlements settled join showtimes on showtimes.id = settled.showtime_id

@@ -20,6 +20,7 @@ const aShow = (given: Partial<ShowOfToday>): ShowOfToday => ({
   kept: 0,
   admitted: 61,
   warning: null,
+  proposal: null,
   ...given,
 })
 
@@ -46,4 +47,21 @@ test('a manager settles the showtimes of a power cut, and reads what went back',
   fireEvent.click(screen.getByRole('button', { name: 'Refund everybody' }))
   await screen.findByText(/1 showtime settled. The holders of 84 seats got their Points back/)
   expect(settled).toEqual([{ showtimeIDs: ['one'], how: 'refund', reason: 'power' }])
+})
+
+test('a proposal that waits is shown with its proposer, and another person rejects it', async () => {
+  const rejected: unknown[] = []
+  vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
+    if (url.endsWith('/cancel/preview')) {
+      return Promise.resolve(Response.json({ tickets: 1, holders: 1, vp: 10, app: 1, counter: NOTHING, free: 0 }))
+    }
+    rejected.push(JSON.parse(body as string))
+    return Promise.resolve(Response.json({ rejected: 1 }))
+  })
+  const shows = [aShow({ warning: 'stopped', proposal: { how: 'voucher', by: 'Ada' } })]
+  render(<DarkShows shows={shows} />, { wrapper: aPage().wrapper })
+  await screen.findByText(/Ada proposed free tickets for those inside/)
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw or reject the proposal' }))
+  await screen.findByText('1 proposal ended. Nothing was given back.')
+  expect(rejected).toEqual([{ showtimeIDs: ['one'] }])
 })

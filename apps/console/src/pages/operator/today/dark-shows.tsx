@@ -3,7 +3,7 @@ import { caller } from '@velvet/client/call'
 import type { previewCancellation } from '@velvet/contract/catalogue/cancelling.calls'
 import type { ShowOfToday } from '@velvet/contract/operator/today.calls'
 import { counted } from '@velvet/contract/shared/typing/counted'
-import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
+import type { rejectSettlement, settleShows } from '@velvet/contract/tickets/show-log.calls'
 import {
   STOP_REASON_NAMES,
   STOP_REASONS,
@@ -23,6 +23,7 @@ import { Refusal } from '../../../parts/refusal.tsx'
 import { useChange } from '../../../parts/use-change.ts'
 
 const settle = caller<typeof settleShows>('POST /api/v1/staff/shows/settle')
+const reject = caller<typeof rejectSettlement>('POST /api/v1/staff/shows/settle/reject')
 const preview = caller<typeof previewCancellation>('POST /api/v1/staff/showtimes/cancel/preview')
 
 const REASONS = STOP_REASONS.map((id) => ({ id, name: STOP_REASON_NAMES[id] }))
@@ -31,6 +32,21 @@ const WARNINGS: Readonly<Record<ShowWarning, string>> = {
   'not-started': 'No door has reported its start.',
   'not-shown': 'It was not shown, or no door has reported its start.',
   stopped: 'It stopped and has not resumed.',
+}
+
+const PROPOSED: Readonly<Record<SettledHow, string>> = {
+  refund: 'proposed to refund everybody',
+  voucher: 'proposed free tickets for those inside and refunds for the others',
+}
+
+const nameOf = ({ film, cinema, screen, startsAt, timeZone, sold }: ShowOfToday) =>
+  `${timeOfDayIn(new Date(startsAt), timeZone)} ${film}, ${cinema}, ${screen}: ${counted(sold, 'ticket')} sold`
+
+/** Says why a showtime is listed, and which settlement of it waits. */
+function hintOf({ warning, proposal }: ShowOfToday): string {
+  const why = WARNINGS[warning ?? 'not-started']
+  if (!proposal) return why
+  return `${why} ${proposal.by} ${PROPOSED[proposal.how]}. Another person has to settle it in the same way, or reject it.`
 }
 
 /** Lists the showtimes with sold tickets that did not start or stopped, and settles those that did not run. */
@@ -77,16 +93,23 @@ function SettleForm({ dark, onDone }: Props) {
           .join(' '),
       ),
   })
+  const proposed = chosen.filter(({ proposal }) => proposal !== null).map(({ id }) => id)
+  const rejection = useChange(reject, {
+    invalidates: [['today'], ['audit']],
+    onDone: ({ rejected }) => onDone(`${counted(rejected, 'proposal')} ended. Nothing was given back.`),
+  })
   const press = (how: SettledHow) => change.mutate({ showtimeIDs: ids, how, reason })
   return (
     <Form error={change.error} onSubmit={() => press('refund')}>
-      {dark.map(({ id, film, cinema, screen, startsAt, timeZone, sold, warning }) => (
+      {dark.map((show) => (
         <CheckField
-          key={id}
-          label={`${timeOfDayIn(new Date(startsAt), timeZone)} ${film}, ${cinema}, ${screen}: ${counted(sold, 'ticket')} sold`}
-          checked={ids.includes(id)}
-          hint={WARNINGS[warning ?? 'not-started']}
-          onChange={() => setTurned(turned.includes(id) ? turned.filter((one) => one !== id) : [...turned, id])}
+          key={show.id}
+          label={nameOf(show)}
+          checked={ids.includes(show.id)}
+          hint={hintOf(show)}
+          onChange={() =>
+            setTurned(turned.includes(show.id) ? turned.filter((one) => one !== show.id) : [...turned, show.id])
+          }
         />
       ))}
       {ids.length > 0 && data && previewText(data).map((sentence) => <p key={sentence}>{sentence}</p>)}
@@ -96,7 +119,7 @@ function SettleForm({ dark, onDone }: Props) {
         value={reason}
         onChange={(value) => setReason(STOP_REASONS.find((one) => one === value) ?? 'other')}
       />
-      <Refusal error={change.error} />
+      <Refusal error={change.error ?? rejection.error} />
       <div className="actions">
         <Button type="submit" look="danger" busy={change.isPending} disabled={ids.length === 0}>
           Refund everybody
@@ -104,6 +127,11 @@ function SettleForm({ dark, onDone }: Props) {
         <Button look="quiet" busy={change.isPending} disabled={ids.length === 0} onClick={() => press('voucher')}>
           Free ticket for those inside, refund for the others
         </Button>
+        {proposed.length > 0 && (
+          <Button look="quiet" busy={rejection.isPending} onClick={() => rejection.mutate({ showtimeIDs: proposed })}>
+            Withdraw or reject the proposal
+          </Button>
+        )}
       </div>
     </Form>
   )

@@ -1,0 +1,77 @@
+// A settlement above the limit of a manager waits for a second person, who settles or rejects it.
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import type { getToday } from '@velvet/contract/operator/today.calls'
+import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { darkShows, press, VP } from '../../test/dark-shows.ts'
+import { payTheRest } from '../../test/day-to-cancel.ts'
+import { refusalOf } from '../../test/outcomes.ts'
+import { TestStaff } from '../../test/people.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+
+const server = useCheckedServer()
+const { begin, sellOut } = darkShows(server)
+const finance = TestStaff.use(server, 'finance')
+const [one, other] = [TestStaff.use(server, 'manager'), TestStaff.use(server, 'manager')]
+
+/** Makes a showtime that did not run, with more sold tickets than a manager refunds alone. */
+async function aDarkShow() {
+  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
+  const sold = await sellOut(showtime, 20)
+  await begin(showtime)
+  const balance = async () => {
+    const each = await Promise.all(sold.map(({ buyer }) => buyer.balance()))
+    return each.reduce((sum, vp) => sum + vp, 0)
+  }
+  return { id: showtime.id, balance }
+}
+
+const settle = async (id: string, how: string, staff: TestStaff) =>
+  (await press(staff, [id], how)).json<OutputOf<typeof settleShows>>()
+
+test('a manager above the limit proposes, and another person settles', async () => {
+  const { id, balance } = await aDarkShow()
+  expect(await settle(id, 'refund', one)).toMatchObject({ settled: 0, waiting: 1, refundedTickets: 0 })
+  expect(await balance()).toBe(0)
+  expect(refusalOf(await press(one, [id]))).toEqual([409, 'settlement-waits'])
+  expect(await settle(id, 'refund', other)).toMatchObject({ settled: 1, refundedTickets: 20 })
+  expect(await balance()).toBe(20 * VP)
+})
+
+const reject = (staff: TestStaff, showtimeIDs: string[]) => staff.call('POST', 'shows/settle/reject', { showtimeIDs })
+
+test('a proposed settlement is withdrawn or rejected, and another one takes its place', async () => {
+  const { id, balance } = await aDarkShow()
+  const propose = () => settle(id, 'voucher', one)
+  const proposalOf = async () => {
+    const { shows } = await finance.read<OutputOf<typeof getToday>>('today')
+    return shows.find((show) => show.id === id)?.proposal
+  }
+  expect(refusalOf(await reject(other, [id]))).toEqual([404, 'settlement-not-found'])
+  expect(await propose()).toMatchObject({ waiting: 1 })
+  expect(await proposalOf()).toMatchObject({ how: 'voucher' })
+  // What was only proposed writes nothing in the log, so the showtime may still start.
+  expect(await sql`select from show_events where showtime_id = ${id}`.execute(server.db)).toMatchObject({
+    rows: [],
+  })
+  expect(refusalOf(await press(finance, [id]))).toEqual([409, 'settlement-waits'])
+  expect((await reject(one, [id])).json()).toEqual({ rejected: 1 })
+  expect(await proposalOf()).toBeNull()
+  await propose()
+  expect((await reject(other, [id])).statusCode).toBe(200)
+  expect(await settle(id, 'refund', finance)).toMatchObject({ settled: 1, refundedTickets: 20 })
+  expect(await balance()).toBe(20 * VP)
+  expect(refusalOf(await reject(other, [id]))).toEqual([409, 'show-settled'])
+})
+
+test('of a second person who settles and one who rejects at once, one wins', async () => {
+  const { id, balance } = await aDarkShow()
+  await settle(id, 'refund', one)
+  const [rejected, settled] = await Promise.all([reject(one, [id]), press(other, [id])])
+  const isRejected = rejected.statusCode === 200
+  if (isRejected) expect(settled.json()).toMatchObject({ settled: 0, waiting: 1 })
+  else expect(refusalOf(rejected)).toEqual([409, 'show-settled'])
+  await payTheRest(server)
+  expect(await balance()).toBe(isRejected ? 0 : 20 * VP)
+})

@@ -2,12 +2,15 @@ import type { PlayWeek } from '@velvet/contract/books/terms.calls'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { businessDayFromToday } from '../../test/books.ts'
-import { throwUnlessMade } from '../../test/outcomes.ts'
+import { tillWithSeats } from '../../test/offline-till.ts'
+import { throwIfRefused, throwUnlessMade } from '../../test/outcomes.ts'
 import { anOffer } from '../../test/offers.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
+import { changeSettings } from '../../test/settings.ts'
 import { ADULT_VP, HALF, SettledRun } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { exchanged } from '../../test/till-exchanges.ts'
 
 const server = useCheckedServer()
 const admin = TestStaff.use(server, 'admin')
@@ -63,6 +66,34 @@ test('the app and the window report the same value, and a refund takes it back',
   await run.finance.act(`tickets/${ticketId}/refund`)
   const { lines } = await run.settle(run.distributor, week)
   expect(lines).toMatchObject([{ grossKobo: -100_000, reportedNetKobo: -177_778, hireKobo: -88_889 }])
+})
+
+test('a sale that a till made offline is reported at the least value, too', async () => {
+  const { run, week, weekNow } = await aRun({ name: 'Sokoto', terms: AT_LEAST })
+  const { cinemaId, filmId } = run
+  const { showtime, till } = await tillWithSeats(server, { cinemaId, filmId })
+  await till.report(till.sell(showtime, 2))
+  expect(await weekNow()).toMatchObject({ tickets: 2, grossKobo: 220_000, reportedKobo: 400_000, hireKobo: 177_778 })
+  expect(await run.settle(run.distributor, week)).toMatchObject({ payableKobo: 177_778 })
+})
+
+test('an exchanged ticket is reported once, at the window and in the app', async () => {
+  const { run, showtime, week, weekNow } = await aRun({ name: 'Kogi', terms: AT_LEAST, price: CINEMA_DAY_VP })
+  const dearer = await run.showtime({ price: 1_800 })
+  const till = await TestTill.open(server, run.cinemaId)
+  const sale = await till.sell(showtime, { tickets: standard(1), tenders: cash(100_000) })
+  const buyer = await server.make.customer({ balance: 1_800 })
+  const { tickets } = await buyer.buy(showtime, 1)
+  await run.settle(run.distributor, week)
+  await exchanged(till, sale, dearer, { tenders: cash(20_000) })
+  await changeSettings(server.db, { refund_hours_before: 0 })
+  const request = { showtimeID: dearer.id, cinemaID: run.cinemaId, amountToPay: 1_800 }
+  const ticketIDs = tickets.map(({ TicketID }) => TicketID)
+  throwIfRefused(await buyer.call('POST', '/api/v1/exchangetickets', { uuid: buyer.id, ticketIDs, ...request }))
+  expect(await weekNow()).toMatchObject({ tickets: 2, grossKobo: 240_000, reportedKobo: 400_000, hireKobo: 177_778 })
+  const { lines, payableKobo } = await run.settle(run.distributor, week)
+  expect(lines).toMatchObject([{ grossKobo: 40_000, reportedKobo: 0, hireKobo: 0 }])
+  expect(payableKobo).toBe(0)
 })
 
 test('a ticket of an offer is reported at its full price if the terms say so', async () => {

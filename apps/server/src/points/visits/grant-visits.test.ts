@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { nairaOf, businessDayFromToday } from '../../test/books.ts'
+import { throwUnlessMade } from '../../test/outcomes.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { NOTE, TestStaff, type MadeShowtime } from '../../test/people.ts'
 import { jobDepsOf, useCheckedServer } from '../../test/start-test-server.ts'
 import { playEarlier } from '../../test/settlements.ts'
+import { cash, TestTill } from '../../test/test-till.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
 import { expireTickets } from '../../tickets/tickets/expire-tickets.ts'
 import { grantVisits } from './grant-visits.ts'
@@ -67,7 +69,7 @@ test('without the rule, and for showtimes before it, no ticket earns anything', 
   expect(await bonusesOf(payer)).toEqual([])
 })
 
-test('refunded, cancelled, counter and free tickets earn nothing', async () => {
+test('refunded and cancelled tickets earn nothing', async () => {
   const refunded = await aVisit(2)
   await finance.act(`tickets/${refunded.tickets[0]?.TicketID ?? ''}/refund`)
   const cancelled = await aVisit()
@@ -93,6 +95,18 @@ test('a showtime that did not run earns nothing', async () => {
   await play(showtime)
   await grantAll()
   expect(await bonusesOf(payer)).toEqual([])
+})
+
+test('counter and complimentary tickets earn nothing, beside one that does', async () => {
+  const { showtime, payer } = await aVisit(1, 1_500)
+  const [buyer, guest] = [await server.make.customer(), await server.make.customer()]
+  const till = await TestTill.open(server, showtime.cinemaId)
+  await till.sell(showtime, { tenders: cash(100_000), phoneNumber: buyer.phone })
+  const free = { showtimeID: showtime.id, count: 1, phoneNumber: guest.phone, reason: NOTE }
+  throwUnlessMade(await (await TestStaff.make(server, 'manager')).call('POST', 'complimentary', free))
+  await play(showtime)
+  await grantAll()
+  expect(await Promise.all([payer, buyer, guest].map(bonusesOf))).toEqual([[150], [], []])
 })
 
 test('the payer of a transferred ticket earns its bonus', async () => {

@@ -62,14 +62,16 @@ function OpenCode({ gift, codes }: { gift: ShownCode; codes: Codes }) {
         {code && <WaysToSend key={code} code={code} points={formatVp(gift.VpValue)} />}
         <p>{w.replaceHint}</p>
         {isReplacing ? (
-          <ReplaceGiftCode
-            uuid={codes.uuid}
-            id={id}
-            onReplaced={(...replaced) => {
-              setIsReplacing(false)
-              codes.show(...replaced)
-            }}
-          />
+          <div className={styles.replacing}>
+            <ReplaceGiftCode
+              uuid={codes.uuid}
+              id={id}
+              onReplaced={(...replaced) => {
+                setIsReplacing(false)
+                codes.show(...replaced)
+              }}
+            />
+          </div>
         ) : (
           <Row icon={RefreshCw} label={w.replace} onPress={() => setIsReplacing(true)} />
         )}

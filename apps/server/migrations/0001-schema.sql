@@ -1312,26 +1312,32 @@ create table stock_moves (
   cinema_id uuid not null,
   unit_id uuid not null,
   number integer not null check (number > 0),
-  cause text not null check (cause in ('received', 'wasted', 'counted')),
+  cause text not null check (cause in ('received', 'sold', 'returned', 'wasted', 'counted')),
   count integer not null,
   -- What is on hand after the move.
   on_hand integer not null,
   moved_by uuid not null references staff,
   moved_at timestamptz not null default now(),
   note text,
+  -- The purchase that sold or returned something.
+  purchase_id uuid,
   primary key (cinema_id, unit_id, number),
   constraint stock_moves_have_a_level foreign key (cinema_id, unit_id) references stock_levels (cinema_id, unit_id),
-  constraint stock_moves_signs check (case cause when 'received' then count > 0 when 'wasted' then count < 0
-    else on_hand >= 0 end)
+  constraint stock_moves_of_purchases check ((cause in ('sold', 'returned')) = (purchase_id is not null)),
+  constraint stock_moves_signs check (case when cause in ('received', 'returned') then count > 0
+    when cause in ('sold', 'wasted') then count < 0 else on_hand >= 0 end)
 );
+create index stock_moves_by_purchase on stock_moves (purchase_id) where purchase_id is not null;
 create index stock_moves_by_time on stock_moves (cinema_id, moved_at);
 
 -- A purchase in the app, at a counter or by the office.
 create table purchases (
   id uuid primary key,
   customer_id uuid references customers,
-  showtime_id uuid not null references showtimes,
-  tickets integer not null check (tickets > 0),
+  -- Null for food and drinks without tickets, which have a cinema instead.
+  showtime_id uuid references showtimes,
+  cinema_id uuid references cinemas,
+  tickets integer not null check (tickets >= 0),
   total bigint not null,
   movement_id uuid unique references ledger_movements,
   created_at timestamptz not null default now(),
@@ -1339,7 +1345,9 @@ create table purchases (
   idempotency_key text,
   channel text not null default 'app' check (channel in ('app', 'counter', 'office')),
   operator_id uuid references staff,
+  -- What the tickets are worth, and what food and drinks cost. Only tickets belong to the box office.
   gross_kobo bigint not null check (gross_kobo >= 0),
+  items_kobo bigint not null default 0 check (items_kobo >= 0),
   request_hash text,
   given_for text,
   approved_by uuid references staff,
@@ -1348,7 +1356,11 @@ create table purchases (
   invoice_qr text,
   unique (id, showtime_id),
   constraint purchases_for_nothing_are_reasoned check (
-    (channel <> 'app' and gross_kobo = 0) = (given_for is not null) and given_for is null = (approved_by is null)),
+    (channel <> 'app' and gross_kobo + items_kobo = 0) = (given_for is not null)
+      and given_for is null = (approved_by is null)),
+  constraint purchases_have_a_place check ((tickets = 0) = (showtime_id is null)
+    and (showtime_id is null) = (cinema_id is not null) and (tickets > 0 or items_kobo > 0)),
+  constraint purchases_with_items_have_a_till check (items_kobo = 0 or channel = 'counter'),
   constraint purchases_of_counter_have_a_till check ((channel = 'counter') = (till_session_id is not null)),
   constraint purchases_of_office_are_free check (channel <> 'office' or gross_kobo = 0),
   constraint purchases_paid_by_channel check (case channel
@@ -1370,6 +1382,21 @@ create unique index purchases_by_tills_key on purchases (till_session_id, idempo
 -- of which there is less than of purchases.
 create index purchases_by_time on purchases (created_at, id);
 create index purchases_to_remind on purchases (showtime_id) where reminded_at is null;
+
+-- The food and drinks of a purchase, with the price and the taxes of the moment of the sale.
+create table purchase_items (
+  purchase_id uuid not null references purchases,
+  place integer not null check (place > 0),
+  item_id uuid not null references items,
+  count integer not null check (count > 0),
+  -- The price of the whole line.
+  gross_kobo bigint not null check (gross_kobo > 0),
+  net_kobo bigint not null,
+  taxes jsonb not null,
+  -- What was taken off the stock; null if its cinema did not watch the unit.
+  unit_id uuid references stock_units,
+  primary key (purchase_id, place)
+);
 
 -- An order that hangs on a payment: it is bought in the transaction that credits the payment, or refused.
 create table payment_orders (
@@ -1444,21 +1471,21 @@ begin
   if not exists (
     select from till_sessions
     join tills on tills.id = till_id
-    join showtimes on showtimes.cinema_id = tills.cinema_id
-    where till_sessions.id = new.till_session_id and showtimes.id = new.showtime_id
+    where till_sessions.id = new.till_session_id and tills.cinema_id = coalesce(new.cinema_id, (
+      select cinema_id from showtimes where id = new.showtime_id))
   ) then
     raise exception 'a till sells for its own cinema' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
 
--- The tenders of a purchase at a counter are together what its tickets are worth.
+-- The tenders of a purchase at a counter are together what its tickets are worth and its food and drinks cost.
 create function tenders_pay_purchases() returns trigger language plpgsql as $$
 declare
   purchase uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
 begin
   if not exists (
-    select from purchases where id = purchase and channel = 'counter' and gross_kobo = (
+    select from purchases where id = purchase and channel = 'counter' and gross_kobo + items_kobo = (
       select coalesce(sum(kobo), 0) from tenders where purchase_id = purchase)
   ) then
     raise exception 'the tenders of a purchase are not its gross' using errcode = 'check_violation';
@@ -1466,8 +1493,30 @@ begin
   return null;
 end $$;
 
+-- The lines of food and drinks are together what the purchase says, at the commit.
+create function items_make_up_purchases() returns trigger language plpgsql as $$
+declare
+  purchase uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  if not exists (
+    select from purchases where id = purchase and items_kobo = (
+      select coalesce(sum(gross_kobo), 0) from purchase_items where purchase_id = purchase)
+  ) then
+    raise exception 'the items of a purchase are not what it says' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger purchases_have_items after insert or update of items_kobo on purchases
+  deferrable initially deferred for each row when (new.items_kobo > 0)
+  execute function items_make_up_purchases('id');
+create constraint trigger items_make_up_purchases after insert on purchase_items
+  deferrable initially deferred for each row execute function items_make_up_purchases('purchase_id');
+create trigger purchase_items_append_only before delete or update or truncate on purchase_items
+  for each statement execute function refuse_change();
+
 -- The tenders are the price, at the commit.
-create constraint trigger purchases_are_tendered after insert or update of gross_kobo on purchases
+create constraint trigger purchases_are_tendered after insert or update of gross_kobo, items_kobo on purchases
   deferrable initially deferred for each row
     when (new.channel = 'counter')
   execute function tenders_pay_purchases('id');
@@ -2084,6 +2133,17 @@ create table counter_refunds (
 );
 create index counter_refunds_by_event on counter_refunds (event_id);
 
+-- The food and drinks that a counter paid back, a whole line at a time.
+create table item_refunds (
+  purchase_id uuid not null,
+  place integer not null,
+  event_id uuid not null references till_events,
+  kobo bigint not null check (kobo > 0),
+  primary key (purchase_id, place),
+  constraint item_refunds_have_an_item foreign key (purchase_id, place) references purchase_items (purchase_id, place)
+);
+create index item_refunds_by_event on item_refunds (event_id);
+
 -- By which tenders a refund at a counter went back.
 create table tender_refunds (
   event_id uuid not null references till_events,
@@ -2498,6 +2558,8 @@ create trigger z_reports_follow before insert on z_reports for each row execute 
 
 -- Rows are only added.
 create trigger counter_refunds_append_only before delete or update or truncate on counter_refunds
+  for each statement execute function refuse_change();
+create trigger item_refunds_append_only before delete or update or truncate on item_refunds
   for each statement execute function refuse_change();
 create trigger tender_refunds_append_only before delete or update or truncate on tender_refunds
   for each statement execute function refuse_change();
@@ -3064,7 +3126,7 @@ create table naira_entries (
   movement_id bigint not null references naira_movements,
   account text not null check (account in ('cash', 'safe', 'petty-cash', 'terminal-clearing', 'transfer-clearing',
     'checkout-clearing', 'bank', 'provider-fees', 'points-owed', 'gift-codes-owed', 'promotions', 'adjustments', 'top-up-fee',
-    'rounding', 'debts', 'losses', 'over-and-short', 'to-return', 'refunds-owed', 'box-office', 'tax-due',
+    'rounding', 'debts', 'losses', 'over-and-short', 'to-return', 'refunds-owed', 'box-office', 'snacks', 'tax-due',
     'hire-due', 'exhibitor-due', 'commission', 'vouchers-owed', 'vouchers-lapsed')),
   -- Whose account it is: a till, a cinema, a provider, a tax, a distributor or an exhibitor.
   subject text not null,
@@ -3400,9 +3462,10 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
   language sql stable as $$
   select causes.kind, causes.cause, causes.at, play_date(causes.at, coalesce(time_zone, home_zone()))
   from (
-    select 'till-sale' as kind, purchases.id as cause, created_at as at, cinema_id
-    from purchases join showtimes on showtimes.id = showtime_id
-    where channel = 'counter' and gross_kobo > 0
+    select 'till-sale' as kind, purchases.id as cause, created_at as at,
+      coalesce(showtimes.cinema_id, purchases.cinema_id) as cinema_id
+    from purchases left join showtimes on showtimes.id = showtime_id
+    where channel = 'counter' and gross_kobo + items_kobo > 0
     union all
     select 'till-' || kind, till_events.id, at, cinema_id
     from till_events
@@ -3444,6 +3507,15 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
   left join cinemas on cinemas.id = cinema_id
 $$;
 
+-- The parts of what food and drinks cost.
+create function naira_of_items() returns table(purchase_id uuid, place integer, account text, subject text, kobo bigint)
+  language sql stable as $$
+  select purchase_id, place, 'snacks', '', net_kobo from purchase_items
+  union all
+  select purchase_id, place, 'tax-due', tax ->> 'name', (tax ->> 'kobo')::bigint
+  from purchase_items cross join lateral jsonb_array_elements(taxes) tax
+$$;
+
 -- The entries of each cause, before those of one account are added up.
 create function naira_lines() returns table(kind text, cause uuid, account text, subject text, kobo bigint)
   language sql stable as $$
@@ -3458,6 +3530,12 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
   join tickets on tickets.purchase_id = purchases.id
   join naira_of_tickets() parts on parts.ticket_id = tickets.id
   where channel = 'counter'
+  union all
+  select 'till-sale', purchase_id, account, subject, -kobo from naira_of_items()
+  union all
+  select 'till-refund', event_id, parts.account, parts.subject, parts.kobo
+  from item_refunds refunds
+  join naira_of_items() parts on (parts.purchase_id, parts.place) = (refunds.purchase_id, refunds.place)
   union all
   select 'till-refund', event_id, tender_account(tenders.kind),
     case when tenders.kind = 'voucher' then '' else coalesce(provider, till_id::text) end, -refunds.kobo
@@ -3925,7 +4003,7 @@ create constraint trigger book_naira after insert on ledger_movements
   execute function naira_of_new_row('', 'id', 'reason');
 create constraint trigger book_naira after insert on purchases
   deferrable initially deferred for each row when (new.channel = 'counter'
-    and new.gross_kobo > 0)
+    and new.gross_kobo + new.items_kobo > 0)
   execute function naira_of_new_row('till-sale', 'id');
 create constraint trigger book_naira after insert on showtime_closes
   deferrable initially deferred for each row execute function naira_of_new_row('showtime-closed', 'showtime_id');

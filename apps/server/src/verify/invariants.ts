@@ -33,6 +33,7 @@ import * as seats from '../catalogue/seats/seat-checks-sql.ts'
 import { settingsAgainstAudit } from '../operator/settings/settings-checks-sql.ts'
 import * as showLog from '../tickets/show-log/show-log-checks-sql.ts'
 import * as settlements from '../books/settlements/settlement-checks-sql.ts'
+import * as snacks from '../sales/snacks/snacks-checks-sql.ts'
 import * as stock from '../sales/stock/stock-checks-sql.ts'
 import * as tickets from '../tickets/tickets/ticket-checks-sql.ts'
 import * as tills from '../sales/tills/till-checks-sql.ts'
@@ -80,7 +81,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I3',
     promise:
-      'each purchase is the sum of its tickets and has one debit of it, each void one its refund, and each offer its uses',
+      'each purchase is the sum of its tickets and items and has one debit of it, each void one its refund, and each offer its uses',
     population: purchases.allPurchases,
     checks: [
       purchases.unsoundPurchases,
@@ -96,6 +97,8 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unsoundCounterRefunds,
       tills.unsoundOwedCounterRefunds,
       tills.unsoundRefundEvents,
+      snacks.unsoundLines,
+      snacks.unsoundLineRefunds,
       offers.unsoundOffers,
       offers.unsoundRedemptions,
       vouchers.unsoundVoucherUses,
@@ -245,6 +248,7 @@ export const INVARIANTS: readonly Invariant[] = [
       unfoundedReports,
       items.pricesAgainstAudit,
       stock.unsoundStock,
+      snacks.stockAgainstSales,
       stock.movesAgainstAudit,
       ...rowsAgainstAudit,
     ],

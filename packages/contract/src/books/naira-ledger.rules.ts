@@ -31,6 +31,7 @@ export const NAIRA_ACCOUNTS = {
   'to-return': { name: 'Money to give back', of: 'provider', side: 'credit' },
   'refunds-owed': { name: 'Refunds owed at counters', of: 'cinema', side: 'credit' },
   'box-office': { name: 'Box office', of: null, side: 'credit' },
+  snacks: { name: 'Food and drinks', of: null, side: 'credit' },
   'tax-due': { name: 'Tax due', of: 'tax', side: 'credit' },
   'hire-due': { name: 'Film hire due', of: 'distributor', side: 'credit' },
   'exhibitor-due': { name: 'Due to exhibitor', of: 'exhibitor', side: 'credit' },

@@ -2,6 +2,8 @@
 export const ITEM_ERRORS = {
   'item-not-found': { status: 404, message: 'This item is not in our list' },
   'item-name-taken': { status: 409, message: 'Another item has this name and size already' },
+  'item-not-here': { status: 409, message: 'This cinema does not sell one of these items' },
+  'item-sold-out': { status: 409, message: 'An item is sold out' },
   'items-full': { status: 409, message: 'The list of items is full. Please rename an archived one' },
   'stock-unit-not-found': { status: 404, message: 'No item is counted in this unit' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -5,6 +5,8 @@ import { Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { APPROVAL_REFUSALS, Approval, counterApproved, counterReading, TILL_REFUSALS } from './counter.calls.ts'
+import { MAX_ITEM_LINES } from './snacks.rules.ts'
+import { SoldItem } from './snacks.calls.ts'
 import { CounterPurchase, CounterTicket, ListedSale } from './counter-sales.calls.ts'
 
 // With these calls, a seller finds an earlier sale, refunds it, and prints it again. All amounts are in kobo.
@@ -19,8 +21,15 @@ export const refundSale = endpoint({
     id: Uuid,
     /** The till that gives the money back. It may be another one than that of the sale. */
     sessionID: Uuid,
-    /** Without this field, all tickets of the sale are refunded that can be. */
+    /** Without tickets and lines, all tickets of the sale are refunded that can be, or else its food and drinks. */
     ticketIDs: z.array(Uuid).min(1).max(MAX_COUNTER_TICKETS).optional(),
+    /** The lines of food and drinks to refund. `isRestocked` puts a line back into the stock. */
+    lines: z
+      .array(z.object({ place: z.int().min(1), isRestocked: z.boolean().default(false) }))
+      .min(1)
+      .max(MAX_ITEM_LINES)
+      .refine((lines) => new Set(lines.map(({ place }) => place)).size === lines.length, 'names a line twice')
+      .optional(),
     /** Needed unless the showtime is cancelled, which is the reason and the approval then. */
     reason: Note.optional(),
     approval: Approval.optional(),
@@ -31,6 +40,8 @@ export const refundSale = endpoint({
       kobo: z.int(),
       parts: z.array(z.object({ kind: z.enum(PAID_KINDS), kobo: z.int(), reference: z.string().nullable() })),
       ticketIDs: z.array(Uuid),
+      /** The lines of food and drinks that were refunded. */
+      places: z.array(z.int()),
     }),
     purchase: CounterPurchase,
   }),
@@ -44,6 +55,7 @@ export const refundSale = endpoint({
     'ticket-given-away',
     'tickets-go-together',
     'nothing-to-refund',
+    'item-not-found',
     'love-seat-torn',
   ],
 })
@@ -84,6 +96,7 @@ export const getCounterSale = endpoint({
   output: z.object({
     purchase: CounterPurchase,
     tickets: z.array(CounterTicket),
+    items: z.array(SoldItem),
     /** The tickets that can be refunded. A ticket that was given to another person cannot be. */
     toRefund: z.array(Uuid),
     /** True if the showtime is cancelled, so that a refund needs no approval. */

@@ -15,6 +15,7 @@ import { ZONES } from '../catalogue/seat-plan.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { AppliedOffer, Code } from '../catalogue/offers.calls.ts'
+import { ITEM_REFUSALS, OrderedItems, SoldItem } from './snacks.calls.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,
@@ -92,11 +93,14 @@ export const CounterPurchase = z.object({
   channel: z.literal('counter'),
   sessionID: Uuid,
   till: z.object({ id: Uuid, name: z.string() }),
-  showtimeID: Uuid,
+  /** Null for food and drinks without tickets. */
+  showtimeID: Uuid.nullable(),
   operator: NamedStaff,
   soldAt: Instant,
-  /** The sum of the prices of its tickets. */
+  /** The sum of the prices of its tickets, food and drinks. */
   kobo: z.int(),
+  /** The part of the sum that food and drinks cost. */
+  itemsKobo: z.int(),
   /** The amount that each tender paid, less change. Free tickets have none. */
   tenders: z.array(PaidTender),
   /** Cash that was handed back. */
@@ -115,12 +119,14 @@ export type CounterPurchase = z.output<typeof CounterPurchase>
  */
 export const ListedSale = CounterPurchase.partial({
   kobo: true,
+  itemsKobo: true,
   change: true,
   refunded: true,
 }).extend({
   tenders: z.array(PaidTender.partial({ kobo: true })),
-  film: z.string(),
-  startsAt: Instant,
+  /** Both are null for food and drinks without tickets. */
+  film: z.string().nullable(),
+  startsAt: Instant.nullable(),
   tickets: z.int(),
   /** How many of its tickets were given back. */
   ticketsRefunded: z.int(),
@@ -191,7 +197,12 @@ export const saleRequest = {
 }
 
 /** A sale that was made: the purchase, its tickets, and the cash that is handed back. */
-export const CounterSold = z.object({ purchase: CounterPurchase, tickets, change: z.int() })
+export const CounterSold = z.object({
+  purchase: CounterPurchase,
+  tickets,
+  items: z.array(SoldItem),
+  change: z.int(),
+})
 
 const CODE_REFUSALS = [
   'code-not-usable',
@@ -217,11 +228,18 @@ export const sellAtCounter = endpoint({
   ...counterActing,
   path: '/api/v1/counter/sales',
   summary:
-    'Sells tickets at an open till, for chosen seats or for seats together, all or none. The same key of the same session gets the same sale from any sender',
-  input: z.object({ ...saleRequest, tenders: Tenders.min(1) }),
+    'Sells tickets, food and drinks at an open till, all or none: tickets for chosen seats or for seats together. The same key of the same session gets the same sale from any sender',
+  input: z.object({
+    ...saleRequest,
+    /** Without tickets, a sale has neither a showtime nor a code, and at least one item. */
+    showtimeID: Uuid.optional(),
+    tickets: orderedTypes.optional(),
+    items: OrderedItems.optional(),
+    tenders: Tenders.min(1),
+  }),
   output: CounterSold,
   status: 201,
-  errors: [...SALE_REFUSALS, 'transfer-not-arrived'],
+  errors: [...SALE_REFUSALS, ...ITEM_REFUSALS, 'transfer-not-arrived'],
 })
 
 export const checkCounterCode = endpoint({

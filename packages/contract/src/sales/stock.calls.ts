@@ -25,6 +25,8 @@ const StockRow = z.object({
   onHand: z.int().nullable(),
   /** What happened within the days. */
   received: z.int(),
+  /** Without what came back. */
+  sold: z.int(),
   wasted: z.int(),
   /** The sum of what counts found above or below what was expected, within the days; null without a count. */
   difference: z.int().nullable(),

@@ -82,8 +82,10 @@ const numbers = {
 
 /** The amount that a till should hold follows from these amounts of X and Z reports. */
 const sums = z.object({
-  /** The sum of the prices of all sold tickets, including those that were refunded later. */
+  /** The sum of the prices of all that was sold, including what was refunded later. */
   sales: z.int(),
+  /** The part of `sales` that is food and drinks. */
+  snacks: z.int(),
   /** The amounts that were paid by each tender, less change. */
   cash: z.int(),
   terminal: z.int(),

@@ -30,7 +30,7 @@ const ofCinemas = Object.entries(NAIRA_ACCOUNTS)
  * entries have no cinema.
  */
 const entriesOf = ({ from, to, isBlind }: Omit<Requested, 'by'>) => sql`(
-  select moved.*, entry.account, entry.subject, entry.kobo, coalesce(shows.cinema_id, tills.cinema_id,
+  select moved.*, entry.account, entry.subject, entry.kobo, coalesce(shows.cinema_id, purchases.cinema_id, tills.cinema_id,
     case when entry.account = any(${ofCinemas}::text[]) then entry.subject::uuid end) as cinema_id
   from naira_movements moved
   join naira_entries entry on entry.movement_id = moved.id
@@ -92,6 +92,16 @@ const bookedTickets = sql`(
   from booked join counter_refunds on kind = 'till-refund' and event_id = cause
   where not exists (select from naira_movements owed where owed.kind = 'counter-owed' and owed.cause = ticket_id))`
 
+/** Selects the food and drinks of the movements in `food`. `times` is 1 for a sale, and -1 for a refund. */
+const bookedItems = sql`(
+  select 1 as times, cinema_id, taxes, gross_kobo, net_kobo
+  from food join purchase_items on kind = 'till-sale' and purchase_id = cause
+  union all
+  select -1, cinema_id, taxes, gross_kobo, net_kobo
+  from food
+  join item_refunds on kind = 'till-refund' and event_id = cause
+  join purchase_items using (purchase_id, place))`
+
 /**
  * Sums the taxes that became due on these days by the cinema's place, with the number of tickets. Taxes on film hire
  * have no place.
@@ -100,16 +110,20 @@ export async function sumTaxesByPlace(db: Database, requested: Omit<Requested, '
   const { rows } = await sql<TaxRow>`
     with entries as materialized (select * from ${entriesOf(requested)} entries),
     booked as (select kind, cause, cinema_id from entries where account = 'box-office'),
+    food as (select kind, cause, cinema_id from entries where account = 'snacks'),
     due as (
       select cinema_id, subject as tax, -sum(kobo) as kobo from entries where account = 'tax-due'
       group by cinema_id, subject
     ), taxed as (
-      select counted.cinema_id, tax ->> 'name' as tax, sum(times) as tickets,
-        sum(times * gross_kobo) as gross, sum(times * net_kobo) as net
-      from ${bookedTickets} counted
-      join tickets on tickets.id = counted.id
+      select cinema_id, tax ->> 'name' as tax, sum(tickets) as tickets, sum(gross) as gross, sum(net) as net
+      from (
+        select counted.cinema_id, taxes, times as tickets, times * gross_kobo as gross, times * net_kobo as net
+        from ${bookedTickets} counted join tickets on tickets.id = counted.id
+        union all
+        select cinema_id, taxes, 0, times * gross_kobo, times * net_kobo from ${bookedItems} counted
+      ) sold
       cross join lateral jsonb_array_elements(taxes) tax
-      group by counted.cinema_id, tax ->> 'name'
+      group by cinema_id, tax ->> 'name'
     )
     select coalesce(areas.country, '') as country, coalesce(areas.state, '') as state, tax,
       coalesce(sum(tickets), 0)::int as tickets, coalesce(sum(gross), 0)::bigint as "grossKobo",

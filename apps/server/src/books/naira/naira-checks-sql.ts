@@ -56,6 +56,8 @@ const cinemaOf = (cause: RawBuilder<unknown>) => sql<string | null>`(
   where id in (${cause}, (select showtime_id from purchases where id = ${cause}),
     (select showtime_id from tickets where id = ${cause}))
   union all
+  select cinema_id from purchases where id = ${cause} and cinema_id is not null
+  union all
   select cinema_id from tills
   where id in (
     select till_id from till_sessions

@@ -1,6 +1,7 @@
 import type { CounterPurchase } from '@velvet/contract/sales/counter-sales.calls'
 import type { Database } from '../../platform/database/connect.ts'
 import { listCounterTicketRows } from '../../tickets/tickets/counter-tickets-sql.ts'
+import { soldItems } from '../snacks/sell-items.ts'
 import { findCounterPurchase } from './purchases-sql.ts'
 
 /** Returns a purchase at a counter as its calls show it. */
@@ -10,8 +11,8 @@ export async function counterPurchase(db: Database, id: string): Promise<Counter
   return { ...row, soldAt: row.soldAt.toISOString() }
 }
 
-/** Returns a purchase at a counter with its tickets. */
+/** Returns a purchase at a counter with its tickets, food and drinks. */
 export async function purchaseWithTickets(db: Database, id: string) {
   const purchase = await counterPurchase(db, id)
-  return { purchase, tickets: await listCounterTicketRows(db, id) }
+  return { purchase, tickets: await listCounterTicketRows(db, id), items: await soldItems(db, id) }
 }

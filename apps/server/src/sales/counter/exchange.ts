@@ -73,8 +73,8 @@ async function exchangeOnce(call: Exchange) {
   })
   const made = await findExchange(db, eventId)
   if (!made) throw new AppError('idempotency-key-reused')
-  const { purchase, tickets } = await purchaseWithTickets(db, made.purchaseId)
-  return { purchase, tickets, change: purchase.change, back: made.back }
+  const sold = await purchaseWithTickets(db, made.purchaseId)
+  return { ...sold, change: sold.purchase.change, back: made.back }
 }
 
 async function exchange(tx: Transaction, input: Exchange['input'], acting: Acting): Promise<string> {
@@ -83,6 +83,7 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   requireReasonToType(session, input.tenders)
   const sold = await findSoldPurchase(tx, input.id)
   if (!sold) throw new AppError('sale-not-found')
+  if (sold.showtimeId === null) throw new AppError('nothing-to-refund')
   await lockShowsToExchange(tx, [sold.showtimeId, input.showtimeID], SHOWTIMES_WAIT_MS)
   const { wanted: old, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
   const places = await listVoucherPlaces(tx, input.id)

@@ -30,7 +30,7 @@ export async function listCounterSales(call: Call<typeof contract.listCounterSal
     const sale = {
       ...row,
       soldAt: row.soldAt.toISOString(),
-      startsAt: row.startsAt.toISOString(),
+      startsAt: row.startsAt?.toISOString() ?? null,
     }
     return isTillOpen && isBlind ? withoutAmounts(sale) : sale
   })
@@ -42,7 +42,7 @@ function withoutAmounts(sale: ListedSale): ListedSale {
     ...sale,
     tenders: sale.tenders.map((tender) => ({ ...tender, kobo: undefined })),
   }
-  return { ...shown, kobo: undefined, change: undefined, refunded: undefined }
+  return { ...shown, kobo: undefined, itemsKobo: undefined, change: undefined, refunded: undefined }
 }
 
 /** Returns one sale with its tickets, to print them again or to give money back. */
@@ -52,10 +52,10 @@ export async function getCounterSale({ db, staff, input }: Call<typeof contract.
   await requireOwnCinema(db, staff, sale.cinemaId, 'sale-not-found')
   const toRefund = [...(await listUnreturned(db, input.id)).keys()]
   const isCancelled = await isShowtimeCancelled(db, sale.showtimeId)
-  const { purchase, tickets } = await purchaseWithTickets(db, input.id)
+  const { purchase, tickets, items } = await purchaseWithTickets(db, input.id)
   const use = await findUseOf(db, input.id)
   // A code lets its reader in. A reprint shows it too, but with a reason and in the till's report.
   const withoutCodes = tickets.map((ticket) => ({ ...ticket, QrCode: '' }))
   const offer = use?.name ?? null
-  return { purchase, tickets: withoutCodes, toRefund, isCancelled, hasBegun: sale.hasBegun, offer }
+  return { purchase, tickets: withoutCodes, items, toRefund, isCancelled, hasBegun: sale.hasBegun, offer }
 }

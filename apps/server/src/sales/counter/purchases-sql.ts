@@ -12,7 +12,8 @@ const purchaseColumns = sql`
   json_build_object('id', tills.id, 'name', tills.name) as till,
   purchases.showtime_id as "showtimeID",
   ${namedPerson('operator')} as operator,
-  purchases.created_at as "soldAt", purchases.gross_kobo as kobo,
+  purchases.created_at as "soldAt", purchases.gross_kobo + purchases.items_kobo as kobo,
+  purchases.items_kobo as "itemsKobo",
   coalesce((
     select json_agg(json_build_object('kind', kind, 'kobo', kobo, 'reference', reference,
       'terminal', terminal, 'isConfirmed', provider not in ('typed', 'voucher') and provider is not null,
@@ -77,8 +78,8 @@ const isFoundBy = (q: string) => sql`purchases.id in (
 export async function selectCounterSales(db: Database, page: SalesPage) {
   const { cinemaId, sessionId, showtimeId, after = null } = page
   type Sale = Row<CounterPurchase> & {
-    film: string
-    startsAt: Date
+    film: string | null
+    startsAt: Date | null
     tickets: number
     owed: number
     ticketsRefunded: number
@@ -95,8 +96,8 @@ export async function selectCounterSales(db: Database, page: SalesPage) {
         where tickets.purchase_id = purchases.id
       ), 0)::bigint as owed
     from ${purchaseTables}
-    join showtimes on showtimes.id = purchases.showtime_id
-    join films on films.id = film_id
+    left join showtimes on showtimes.id = purchases.showtime_id
+    left join films on films.id = film_id
     where tills.cinema_id = ${cinemaId}
       and ${isOf('till_session_id', sessionId)}
       and ${isOf('purchases.showtime_id', showtimeId)}

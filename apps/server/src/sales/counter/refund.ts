@@ -21,6 +21,8 @@ import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, readTillLimits, type NewEvent } from './events-sql.ts'
 import { amountsBack, partsOf } from './exchanged-tenders.ts'
 import { onceAtTill } from './once-at-till.ts'
+import { insertLineRefunds } from '../snacks/snacks-sql.ts'
+import { holdLines, restock, type PaidLine } from '../snacks/refund-lines.ts'
 import { requireTillSession } from './open-till.ts'
 import {
   findCounterRefund,
@@ -36,7 +38,7 @@ import {
 type Refund = Call<typeof contract.refundSale>
 
 /**
- * Refunds tickets of a sale by the tenders that paid them, and frees their seats. Tickets that were taken back
+ * Refunds tickets, food and drinks of a sale by the tenders that paid them, and frees the seats. Tickets that were taken back
  * before, such as with a cancelled showtime, are only repaid. A person who cancelled the showtime has approved that.
  */
 export async function refundSale(call: Refund) {
@@ -46,18 +48,19 @@ export async function refundSale(call: Refund) {
   const eventId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     return onceAtTill(tx, { staff, session, key, requestHash }, async () => {
-      const { wanted: requested, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
+      const { tickets, lines, isCancelled } = await holdToRefund(tx, session.till.cinemaID, input)
       const reason = isCancelled ? CANCELLED_REASON : input.reason
       if (reason === undefined) throw reasonIsNeeded()
-      const { kobo, parts } = await wayBack(tx, input.id, requested)
-      const given = { purchaseId: input.id, kobo, ofPerson: newIn(requested) }
+      const { kobo, parts } = await wayBack(tx, input.id, { tickets, lines })
+      const given = { purchaseId: input.id, kobo, ofPerson: newIn(tickets) + sumKobo(lines) }
       const isNeeded = !isCancelled && (await needsApproval(tx, { staff, session }, given))
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const id = uuid()
       const by = { staffId: staff.id, approverId, key, requestHash }
       const event = { id, sessionId: session.id, reason, purchaseId: input.id, ...by }
-      await recordRefund(tx, event, { tickets: requested, parts })
-      await takeBack(tx, requested, staff.id)
+      await recordRefund(tx, event, { tickets, lines, parts })
+      await takeBack(tx, tickets, staff.id)
+      await restock(tx, { purchaseId: input.id, cinemaId: session.till.cinemaID, by: staff.id }, lines)
       await recordStaffAction(tx, {
         staffId: staff.id,
         action: 'refund-sale',
@@ -70,6 +73,17 @@ export async function refundSale(call: Refund) {
   const refund = await findCounterRefund(db, eventId)
   if (!refund) throw new Error('A refund of a counter is missing')
   return { refund, purchase: await counterPurchase(db, input.id) }
+}
+
+/** Locks what is to go back: the named tickets and lines, or all tickets, or else all food and drinks. */
+async function holdToRefund(tx: Transaction, cinemaId: string, input: Refund['input']) {
+  const sale = await findSoldPurchase(tx, input.id)
+  const isOfFood = input.lines !== undefined || (input.ticketIDs === undefined && sale?.firstTicketId === null)
+  const isOfTickets = input.ticketIDs !== undefined || !isOfFood
+  const held = isOfTickets ? await holdTickets(tx, cinemaId, input) : { wanted: [], isCancelled: false }
+  const lines = isOfFood ? await holdLines(tx, cinemaId, input) : []
+  // Food and drinks were handed over, whatever becomes of the showtime.
+  return { tickets: held.wanted, lines, isCancelled: held.isCancelled && lines.length === 0 }
 }
 
 export const reasonIsNeeded = () =>
@@ -105,6 +119,7 @@ export async function holdTickets(
 ): Promise<{ wanted: PaidTicket[]; isCancelled: boolean }> {
   const purchase = await findSoldPurchase(tx, id)
   if (purchase?.cinemaId !== cinemaId) throw new AppError('sale-not-found')
+  if (purchase.firstTicketId === null) throw new AppError('nothing-to-refund')
   const held = await holdPurchaseToRefund(tx, purchase.firstTicketId)
   const costs = await listUnreturned(tx, id)
   if (ticketIDs?.some((one) => !held.some((ticket) => ticket.id === one))) {
@@ -141,8 +156,12 @@ const isOfAnother = ({ status, isRefunded, isGivenAway }: RefundableTicket) =>
 export const givenAway = () => new AppError('ticket-given-away', { message: BUYER_GAVE_AWAY })
 
 /** Returns the amount to refund by each tender. */
-async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {
-  const kobo = sumKobo(tickets)
+async function wayBack(
+  tx: Transaction,
+  purchaseId: string,
+  { tickets, lines }: { tickets: readonly PaidTicket[]; lines: readonly PaidLine[] },
+) {
+  const kobo = sumKobo(tickets) + sumKobo(lines)
   const tenders = await listTenders(tx, purchaseId)
   const places = await listVoucherPlaces(tx, purchaseId)
   const ofTickets = tickets.flatMap(({ id }) => places.get(id) ?? [])
@@ -159,13 +178,14 @@ type RefundEvent = Omit<NewEvent, 'kind' | 'kobo' | 'purchaseId'> & { purchaseId
 export async function recordRefund(
   tx: Transaction,
   event: RefundEvent,
-  { tickets, parts }: { tickets: readonly PaidTicket[]; parts: readonly RefundPart[] },
+  { tickets, lines = [], parts }: { tickets: readonly PaidTicket[]; lines?: PaidLine[]; parts: readonly RefundPart[] },
 ): Promise<void> {
   const { id: eventId, purchaseId } = event
-  await insertEvent(tx, { ...event, kind: 'refund', kobo: sumKobo(tickets) })
+  await insertEvent(tx, { ...event, kind: 'refund', kobo: sumKobo(tickets) + sumKobo(lines) })
   await insertCounterRefund(tx, { eventId, purchaseId, tickets, parts })
   const ticketIds = tickets.map(({ id }) => id)
   await giveVouchersBack(tx, { eventId, ticketIds, days: VOUCHER_BACK_DAYS })
+  if (lines.length > 0) await insertLineRefunds(tx, { eventId, purchaseId, lines })
 }
 
 /**

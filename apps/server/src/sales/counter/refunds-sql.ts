@@ -4,24 +4,26 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 export interface SoldPurchase {
   id: string
-  showtimeId: string
+  /** Null for food and drinks without tickets. */
+  showtimeId: string | null
   cinemaId: string
-  firstTicketId: string
+  firstTicketId: string | null
   hasBegun: boolean
 }
 
 /** Returns a purchase that was made at a counter, with the id of one of its tickets. */
 export async function findSoldPurchase(db: Database, id: string): Promise<SoldPurchase | undefined> {
   const { rows } = await sql<SoldPurchase>`
-    select purchases.id, showtime_id as "showtimeId", cinema_id as "cinemaId", starts_at < now() as "hasBegun",
+    select purchases.id, showtime_id as "showtimeId", coalesce(showtimes.cinema_id, purchases.cinema_id) as "cinemaId",
+      coalesce(starts_at < now(), false) as "hasBegun",
       (select tickets.id from tickets where purchase_id = purchases.id limit 1) as "firstTicketId"
-    from purchases join showtimes on showtimes.id = showtime_id
+    from purchases left join showtimes on showtimes.id = showtime_id
     where purchases.id = ${id} and channel = 'counter'`.execute(db)
   return rows[0]
 }
 
 /** Returns true if a showtime is cancelled, which nothing takes back. */
-export async function isShowtimeCancelled(db: Database, id: string): Promise<boolean> {
+export async function isShowtimeCancelled(db: Database, id: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from showtimes where id = ${id} and cancelled_at is not null`.execute(db)
   return rows.length > 0
@@ -102,6 +104,7 @@ export async function findCounterRefund(db: Database, eventId: string) {
     kobo: number
     parts: { kind: PaidKind; kobo: number; reference: string | null }[]
     ticketIDs: string[]
+    places: number[]
   }>`
     select id, kobo, (
         select json_agg(json_build_object('kind', kind, 'kobo', refunds.kobo, 'reference', reference)
@@ -109,9 +112,11 @@ export async function findCounterRefund(db: Database, eventId: string) {
         from tender_refunds refunds join tenders using (purchase_id, place)
         where event_id = till_events.id
       ) as parts, (
-        select json_agg(ticket_id order by ticket_id) from counter_refunds
+        select coalesce(json_agg(ticket_id order by ticket_id), '[]') from counter_refunds
         where event_id = till_events.id
-      ) as "ticketIDs"
+      ) as "ticketIDs", (
+        select coalesce(json_agg(place order by place), '[]') from item_refunds where event_id = till_events.id
+      ) as places
     from till_events where id = ${eventId}`.execute(db)
   return rows[0]
 }

@@ -45,6 +45,7 @@ const ADDED_LATER = {
   terminalTyped: 0,
   carried: 0,
   ticketsExchanged: 0,
+  snacks: 0,
 }
 
 /** Returns the Z report of a session; undefined while it is open. */

@@ -130,6 +130,8 @@ export interface CounterSale {
   purchaseId: string
   sessionId: string
   showtimeId: string
+  /** The sum of its food and drinks, which `writeItems` writes. */
+  itemsKobo?: number
   operatorId: string
   key: string | undefined
   requestHash: string
@@ -143,6 +145,21 @@ export interface CounterSale {
 }
 
 export type SaleOfKey = Pick<CounterSale, 'sessionId' | 'operatorId' | 'key' | 'requestHash'>
+
+/** Inserts the tenders of a purchase. */
+const insertTenders = (purchaseId: string, tenders: readonly NewTender[]) => sql`
+  insert into tenders (purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for, carried_by)
+  select ${purchaseId}::uuid, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for, carried_by
+  from unnest(
+    ${tenders.map(({ kind }) => kind)}::text[],
+    ${tenders.map(({ kobo }) => kobo)}::bigint[],
+    ${tenders.map(({ given }) => given)}::bigint[],
+    ${tenders.map(({ provider }) => provider)}::text[],
+    ${tenders.map(({ terminal }) => terminal)}::text[],
+    ${tenders.map(({ reference }) => reference)}::text[],
+    ${tenders.map(({ typedFor = null }) => typedFor)}::text[],
+    ${tenders.map(({ carriedBy = null }) => carriedBy)}::uuid[]
+  ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, carried_by, place)`
 
 /**
  * Writes a purchase at a counter with its tickets and tenders, and assigns the seats, in one statement. The
@@ -161,29 +178,14 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
         select time_zone from cinemas where cinemas.id = cinema_id
       )) as play_date
     ), sold as (
-      insert into purchases (id, showtime_id, tickets, total, gross_kobo, channel, operator_id,
+      insert into purchases (id, showtime_id, tickets, total, gross_kobo, items_kobo, channel, operator_id,
         till_session_id, given_for, approved_by, idempotency_key, request_hash, reminded_at)
-      select ${sale.purchaseId}::uuid, id, ${tickets.length}, 0, ${gross}, 'counter',
+      select ${sale.purchaseId}::uuid, id, ${tickets.length}, 0, ${gross}, ${sale.itemsKobo ?? 0}, 'counter',
         ${sale.operatorId}::uuid, ${sale.sessionId}::uuid, ${sale.given?.reason ?? null},
         ${sale.given?.approverId ?? null}::uuid, ${sale.key ?? null}, ${sale.requestHash},
         case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
       from seats
-    ), paid as (
-      insert into tenders (purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for,
-        carried_by)
-      select ${sale.purchaseId}::uuid, place, kind, kobo, given_kobo, provider, terminal, reference, typed_for,
-        carried_by
-      from unnest(
-        ${tenders.map(({ kind }) => kind)}::text[],
-        ${tenders.map(({ kobo }) => kobo)}::bigint[],
-        ${tenders.map(({ given }) => given)}::bigint[],
-        ${tenders.map(({ provider }) => provider)}::text[],
-        ${tenders.map(({ terminal }) => terminal)}::text[],
-        ${tenders.map(({ reference }) => reference)}::text[],
-        ${tenders.map(({ typedFor = null }) => typedFor)}::text[],
-        ${tenders.map(({ carriedBy = null }) => carriedBy)}::uuid[]
-      ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, carried_by, place)
-    )
+    ), paid as (${insertTenders(sale.purchaseId, tenders)})
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, zone, code, type_id, price_vp,
       gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status,
       list_vp, list_kobo, offer_id, reported_kobo, reported_net_kobo)
@@ -213,6 +215,30 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}
     ) last`.execute(tx)
+}
+
+export type FoodSale = Pick<
+  CounterSale,
+  'purchaseId' | 'sessionId' | 'operatorId' | 'key' | 'requestHash' | 'tenders'
+> & {
+  cinemaId: string
+  itemsKobo: number
+}
+
+/**
+ * Writes a purchase of food and drinks without tickets, with its tenders.
+ * Fires purchases_at_open_till, purchases_are_tendered, purchases_have_items, tenders_pay_purchases and book_naira
+ * (docs/data-model.md).
+ */
+export async function insertFoodSale(tx: Transaction, sale: FoodSale): Promise<void> {
+  await sql`/* write-food-sale */
+    with sold as (
+      insert into purchases (id, cinema_id, tickets, total, gross_kobo, items_kobo, channel, operator_id,
+        till_session_id, idempotency_key, request_hash, reminded_at)
+      values (${sale.purchaseId}::uuid, ${sale.cinemaId}::uuid, 0, 0, 0, ${sale.itemsKobo}, 'counter',
+        ${sale.operatorId}::uuid, ${sale.sessionId}::uuid, ${sale.key ?? null}, ${sale.requestHash}, now())
+    )
+    ${insertTenders(sale.purchaseId, sale.tenders)}`.execute(tx)
 }
 
 interface KeyAtTill {

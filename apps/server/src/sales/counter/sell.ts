@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { sumKobo } from '@velvet/contract/shared/kobo'
 import type * as contract from '@velvet/contract/sales/counter-sales.calls'
-import { countOfTypes } from '@velvet/contract/sales/ordered-types'
+import { countOfTypes, type OrderedType } from '@velvet/contract/sales/ordered-types'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -25,13 +25,14 @@ import {
   tendersFor,
   ticketFor,
 } from './sale-parts.ts'
-import type { SaleOfKey } from './sale-sql.ts'
+import { linesFor, writeLines } from '../snacks/sell-items.ts'
+import { insertFoodSale, type SaleOfKey } from './sale-sql.ts'
 import { writeSale } from './write-sale.ts'
 
 type Sell = Call<typeof contract.sellAtCounter>
 
 /**
- * Sells tickets at an open till, in a transaction of its own, so that a rush in the app does not make the window
+ * Sells tickets, food and drinks at an open till, in a transaction of its own, so that a rush in the app does not make the window
  * wait. The purchase stores the key of its call, so a repeated call finds it. The key belongs to the till and
  * not to the cashier, because another person may have taken over the till before the call is repeated.
  */
@@ -50,8 +51,8 @@ async function sellOnce({ db, config, brand, staff, input, idempotencyKey: key }
       sell(tx, session, input, { config, staff, sale, product, code: codeIn(config, staff.id, input) })
     )
   })
-  const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
-  return { purchase, tickets, change: purchase.change }
+  const sold = await purchaseWithTickets(db, purchaseId)
+  return { ...sold, change: sold.purchase.change }
 }
 
 interface Selling {
@@ -71,9 +72,53 @@ async function sell(
   requireArrived(input.tenders)
   requireReasonToType(session, input.tenders)
   await holdOpenTill(tx, staff, session)
+  const forTickets = ticketsIn(input)
+  const { codes, money } = partedTenders(input.tenders)
+  // A voucher pays for tickets, never for food and drinks.
+  if (!forTickets && codes.length > 0) throw new AppError('voucher-not-fitting')
+  const of = { config, staff, code, codes }
+  const sold = forTickets && (await ticketsFor(tx, session, { ...input, ...forTickets }, of))
+  const types = sold?.types ?? []
+  const { cinemaID: cinemaId } = session.till
+  const lines = await linesFor(tx, cinemaId, input.items ?? [])
+  const itemsKobo = lines.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
+  const byVoucher = tendersOfVouchers(types)
+  const tenders = [...byVoucher, ...tendersFor(itemsKobo + sumKobo(types) - sumKobo(byVoucher), money)]
+  await requireNewReferences(tx, session, tenders)
+  const purchaseId = uuid()
+  const written = { ...sale, purchaseId, tenders, itemsKobo }
+  if (sold) {
+    const { show, tickets, redemption } = sold
+    const guest = await guestOf(tx, input.phoneNumber)
+    await writeSale(tx, { ...written, showtimeId: show.id, tickets, guest, given: null, redemption }, product)
+    const ids = tickets.map(({ id }) => id)
+    await insertVoucherUses(tx, purchaseId, usesOfVouchers(types, ids))
+  } else {
+    await insertFoodSale(tx, { ...written, cinemaId })
+  }
+  await writeLines(tx, { purchaseId, cinemaId, by: staff.id }, lines)
+  return purchaseId
+}
+
+type WithTickets = Sell['input'] & { showtimeID: string; tickets: OrderedType[] }
+
+/** Returns the tickets of a sale; undefined for food and drinks alone. Throws AppError `bad-request` for a part of both. */
+function ticketsIn({ showtimeID, tickets, items, code }: Sell['input']) {
+  if (showtimeID !== undefined && tickets !== undefined) return { showtimeID, tickets }
+  const isWhole = showtimeID === undefined && tickets === undefined && code === undefined && items !== undefined
+  if (!isWhole) throw new AppError('bad-request', { fields: { showtimeID: 'is needed with tickets, or items' } })
+  return undefined
+}
+
+/** Locks the showtime, and returns its tickets with their seats and prices. */
+async function ticketsFor(
+  tx: Transaction,
+  session: TillSession,
+  input: WithTickets,
+  { config, staff, code, codes }: Pick<Selling, 'config' | 'staff' | 'code'> & { codes: readonly string[] },
+) {
   const show = await holdShowForSale(tx, session, input.showtimeID, code)
   const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: countOfTypes(input.tickets) })
-  const { codes, money } = partedTenders(input.tenders)
   const vouchers = await takeVouchers(tx, { config, staffId: staff.id, cinemaId: session.till.cinemaID }, codes)
   // One purchase has vouchers or one offer, never both.
   if (vouchers.length > 0 && code) throw new AppError('voucher-not-fitting')
@@ -81,15 +126,5 @@ async function sell(
     vouchers.length > 0
       ? { types: coveredBy(vouchers, listedTickets(show, input.tickets, chosen)), redemption: undefined }
       : pricedTickets(show, input.tickets, chosen)
-  const byVoucher = tendersOfVouchers(types)
-  const tenders = [...byVoucher, ...tendersFor(sumKobo(types) - sumKobo(byVoucher), money)]
-  await requireNewReferences(tx, session, tenders)
-  const guest = await guestOf(tx, input.phoneNumber)
-  const purchaseId = uuid()
-  const tickets = types.map((type, place) => ticketFor(show, chosen[place], type))
-  const written = { ...sale, purchaseId, showtimeId: show.id, tickets, tenders, guest, given: null, redemption }
-  await writeSale(tx, written, product)
-  const ids = tickets.map(({ id }) => id)
-  await insertVoucherUses(tx, purchaseId, usesOfVouchers(types, ids))
-  return purchaseId
+  return { show, types, redemption, tickets: types.map((type, place) => ticketFor(show, chosen[place], type)) }
 }

@@ -17,7 +17,7 @@ const byTender = (column: string) => sql`
 /** Selects the figures of the X and Z reports of a session, as one JSON value. Sums are in kobo. */
 export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
   select jsonb_build_object(
-    'sales', sales.kobo, 'tickets', sales.tickets, 'complimentary', sales.free,
+    'sales', sales.kobo, 'snacks', sales.snacks, 'tickets', sales.tickets, 'complimentary', sales.free,
     'cash', paid.cash, 'terminal', paid.terminal, 'transfer', paid.transfer,
     'voucher', paid.voucher, 'voucherBack', returned.voucher,
     'terminalTyped', paid.typed,
@@ -38,7 +38,8 @@ export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
     'reprints', events.reprints, 'paidIn', events.paid_in, 'paidOut', events.paid_out,
     'drops', events.drops, 'noSales', events.no_sales)
   from (
-    select coalesce(sum(gross_kobo), 0)::bigint as kobo, ${sumOf('tickets', 'gross_kobo > 0')} as tickets,
+    select coalesce(sum(gross_kobo + items_kobo), 0)::bigint as kobo, coalesce(sum(items_kobo), 0)::bigint as snacks,
+      ${sumOf('tickets', 'gross_kobo > 0')} as tickets,
       ${sumOf('tickets', 'gross_kobo = 0')} as free
     from purchases where till_session_id = ${sessionId}
   ) sales, (

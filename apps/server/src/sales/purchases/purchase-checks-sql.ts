@@ -12,9 +12,9 @@ export const unsoundPurchases = sql<BrokenRow>`
     from tickets group by purchase_id
   )
   select case
-      when issued.tickets is distinct from purchases.tickets
+      when coalesce(issued.tickets, 0) <> purchases.tickets
         then 'a purchase has more or fewer tickets than it paid for'
-      when (issued.vp, issued.kobo) is distinct from (total, gross_kobo)
+      when (coalesce(issued.vp, 0), coalesce(issued.kobo, 0)) <> (total, gross_kobo)
         then 'a purchase is not the sum of its tickets'
       when movements.id is null and total > 0 then 'a purchase is without its debit'
       else 'a purchase did not pay its total' end as fault,
@@ -25,8 +25,8 @@ export const unsoundPurchases = sql<BrokenRow>`
     and reason = 'ticket-purchase' and reference = purchases.id::text
   left join ledger_entries entries on entries.movement_id = purchases.movement_id
     and account_id = customer_id
-  where (issued.tickets, issued.vp, issued.kobo)
-      is distinct from (purchases.tickets, total, gross_kobo)
+  where (coalesce(issued.tickets, 0), coalesce(issued.vp, 0), coalesce(issued.kobo, 0))
+      <> (purchases.tickets, total, gross_kobo)
     or channel = 'app' and entries.amount is distinct from -nullif(total, 0)
     or channel = 'app' and total > 0 and movements.id is null`
 

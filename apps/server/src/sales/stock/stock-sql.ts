@@ -20,6 +20,7 @@ export async function selectStock(db: Database, { cinemaId, from, to }: Page): P
   const { rows } = await sql<Row>`/* list-stock */
     select units.id as "unitID", units.name as unit, levels.on_hand as "onHand",
       coalesce(sum(count) filter (where cause = 'received'), 0)::bigint as received,
+      coalesce(-sum(count) filter (where cause in ('sold', 'returned')), 0)::bigint as sold,
       coalesce(-sum(count) filter (where cause = 'wasted'), 0)::bigint as wasted,
       (sum(count) filter (where cause = 'counted' and number > 1))::bigint as difference,
       (
@@ -72,7 +73,9 @@ export interface Moves {
   /** One line for each unit, with the change of its stock. */
   lines: readonly { unitId: string; count: number }[]
   by: string
-  note: string | undefined
+  note?: string | undefined
+  /** The purchase that sold or returned the units. */
+  purchaseId?: string
 }
 
 export interface Moved {
@@ -83,7 +86,10 @@ export interface Moved {
 }
 
 /** Changes the stock of some units, and records each change. A unit without a stock gets one. */
-export async function insertMoves(tx: Transaction, { cinemaId, cause, lines, by, note }: Moves): Promise<Moved[]> {
+export async function insertMoves(
+  tx: Transaction,
+  { cinemaId, cause, lines, by, note, purchaseId }: Moves,
+): Promise<Moved[]> {
   const { rows } = await sql<Moved>`/* move-stock */
     with lines as (
       select * from unnest(${lines.map(({ unitId }) => unitId)}::uuid[], ${lines.map(({ count }) => count)}::integer[])
@@ -95,8 +101,9 @@ export async function insertMoves(tx: Transaction, { cinemaId, cause, lines, by,
         set on_hand = stock_levels.on_hand + excluded.on_hand, moves = stock_levels.moves + 1
       returning unit_id, on_hand, moves
     )
-    insert into stock_moves (cinema_id, unit_id, number, cause, count, on_hand, moved_by, note)
-    select ${cinemaId}::uuid, unit_id, moves, ${cause}, count, on_hand, ${by}::uuid, ${note ?? null}::text
+    insert into stock_moves (cinema_id, unit_id, number, cause, count, on_hand, moved_by, note, purchase_id)
+    select ${cinemaId}::uuid, unit_id, moves, ${cause}, count, on_hand, ${by}::uuid, ${note ?? null}::text,
+      ${purchaseId ?? null}::uuid
     from levels join lines using (unit_id) order by unit_id
     returning unit_id as "unitID", number, count, on_hand as "onHand"`.execute(tx)
   return rows

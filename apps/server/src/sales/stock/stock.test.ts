@@ -58,8 +58,8 @@ test('the file has the same numbers as the page', async () => {
   const { unit } = await stock.row()
   const file = await stock.manager.call('GET', `stock.csv?cinemaID=${stock.cinemaID}`)
   const [titles, line] = file.body.trim().split('\r\n')
-  expect(titles).toContain('unit,on hand,received,wasted')
-  expect(line).toBe(`${unit},12,12,0,,,,`)
+  expect(titles).toContain('unit,on hand,received,sold,wasted')
+  expect(line).toBe(`${unit},12,12,0,0,,,,`)
 })
 
 test('waste needs a reason, and refused entries leave no trace', async () => {

@@ -25,14 +25,15 @@ export async function listStock({ db, staff, input }: Call<typeof contract.listS
   }
 }
 
-const TITLES = ['unit', 'on hand', 'received', 'wasted', 'difference', 'last count', 'counted at', 'counted by']
+const TITLES = ['unit', 'on hand', 'received', 'sold', 'wasted', 'difference', 'last count', 'counted at', 'counted by']
 
 export async function stockCsv(call: Call<typeof contract.stockCsv>) {
   const { from, to, rows } = await listStock(call)
-  const lines = rows.map(({ unit, onHand, received, wasted, difference, lastCount }) => [
+  const lines = rows.map(({ unit, onHand, received, sold, wasted, difference, lastCount }) => [
     unit,
     onHand ?? '',
     received,
+    sold,
     wasted,
     difference ?? '',
     lastCount?.count ?? '',

@@ -11,7 +11,7 @@ export const unsoundTenders = sql<BrokenRow>`
   from purchases
   left join (select purchase_id, sum(kobo) as kobo from tenders group by purchase_id) paid
     on purchase_id = purchases.id
-  where case when channel = 'counter' then gross_kobo <> coalesce(kobo, 0) else kobo is not null end`
+  where case when channel = 'counter' then gross_kobo + items_kobo <> coalesce(kobo, 0) else kobo is not null end`
 
 /** A counter repays only tickets that were taken back, and repays exactly the price of each. */
 export const unsoundCounterRefunds = sql<BrokenRow>`
@@ -39,10 +39,13 @@ export const unsoundOwedCounterRefunds = sql<BrokenRow>`
 
 /** The amount of a refund is the sum of its tickets, and also the sum of its parts by tender. */
 export const unsoundRefundEvents = sql<BrokenRow>`
-  select 'a refund at a counter is not the sum of its tickets and of its tenders' as fault, events.id
+  select 'a refund at a counter is not the sum of what it repaid and of its tenders' as fault, events.id
   from till_events events
-  left join (select event_id, sum(kobo) as kobo from counter_refunds group by event_id) lines
-    on lines.event_id = events.id
+  left join (
+    select event_id, sum(kobo) as kobo from (
+      select event_id, kobo from counter_refunds union all select event_id, kobo from item_refunds
+    ) repaid group by event_id
+  ) lines on lines.event_id = events.id
   left join (
     select event_id, purchase_id, sum(kobo) as kobo from tender_refunds group by event_id, purchase_id
   ) parts on parts.event_id = events.id

@@ -5,14 +5,14 @@ import type { BrokenRow } from '../../platform/database/check.ts'
 export const wrongNairaOfTills = sql<BrokenRow>`
   select 'a sale or an event of a till is booked with another amount' as fault, kind || ' ' || cause as id
   from (
-    select movements.kind, cause, coalesce(gross_kobo, events.kobo) as kobo,
+    select movements.kind, cause, coalesce(gross_kobo + items_kobo, events.kobo) as kobo,
       sum(entries.kobo) filter (where entries.kobo > 0) as booked
     from naira_movements movements
     left join naira_entries entries on movement_id = movements.id
     left join purchases on movements.kind = 'till-sale' and purchases.id = cause
     left join till_events events on events.id = cause
     where movements.kind in ('till-sale', 'till-refund', 'till-paid-in', 'till-paid-out', 'till-drop', 'till-return')
-    group by movements.id, gross_kobo, events.kobo
+    group by movements.id, gross_kobo, items_kobo, events.kobo
   ) moved
   where booked is distinct from kobo`
 

@@ -36,7 +36,7 @@ export const OF_DOORS: CorruptionGroup = {
     'money went back at a counter for another amount, or for a ticket that was not taken back': {
       'more money went back at a counter than a ticket had cost': `update counter_refunds set kobo = kobo + 100`,
     },
-    'a refund at a counter is not the sum of its tickets and of its tenders': {
+    'a refund at a counter is not the sum of what it repaid and of its tenders': {
       'less went back by a tender than the refund says': `update tender_refunds set kobo = kobo - 100`,
     },
     'the list of buyers of counters who wait for money is not what was taken back and not repaid': {

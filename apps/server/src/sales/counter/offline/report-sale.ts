@@ -69,12 +69,11 @@ async function report(
     const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
     return record(tx, session, { input, sale, product, who: { staff, supervisor, session } })
   })
-  const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
+  const sold = await purchaseWithTickets(db, purchaseId)
   const outcomes = await listOutcomes(db, purchaseId)
   return {
-    purchase,
-    tickets,
-    change: purchase.change,
+    ...sold,
+    change: sold.purchase.change,
     printed: outcomes.map(({ seat, outcome, seatNow }) => ({ seat, outcome, seatNow })),
     repeatedReferences: outcomes.flatMap(({ repeatedReferences: some }) => some),
   }

@@ -1,0 +1,49 @@
+import type * as contract from '@velvet/contract/sales/after-sale.calls'
+import { AppError } from '@velvet/contract/shared/errors'
+import type { Call } from '../../kernel/calls/call.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { findSoldPurchase } from '../counter/refunds-sql.ts'
+import { moveLines } from './sell-items.ts'
+import { lockPurchase, selectLines } from './snacks-sql.ts'
+
+export interface PaidLine {
+  place: number
+  count: number
+  kobo: number
+  unitId: string | null
+  /** True if it goes back into the stock. */
+  isRestocked: boolean
+}
+
+/**
+ * Locks a purchase, and returns the lines of food and drinks to refund: the named ones, or all that were not refunded.
+ * Throws AppError if one of them cannot be refunded.
+ */
+export async function holdLines(
+  tx: Transaction,
+  cinemaId: string,
+  { id, lines }: Call<typeof contract.refundSale>['input'],
+): Promise<PaidLine[]> {
+  const purchase = await findSoldPurchase(tx, id)
+  if (purchase?.cinemaId !== cinemaId) throw new AppError('sale-not-found')
+  await lockPurchase(tx, id)
+  const sold = await selectLines(tx, id)
+  const requested = lines ?? sold.filter((line) => !line.isRefunded).map(({ place }) => ({ place, isRestocked: false }))
+  if (requested.length === 0) throw new AppError('nothing-to-refund')
+  return requested.map(({ place, isRestocked }) => {
+    const line = sold.find((one) => one.place === place)
+    if (!line) throw new AppError('item-not-found')
+    if (line.isRefunded) throw new AppError('nothing-to-refund')
+    return { place, count: line.count, kobo: line.kobo, unitId: line.unitId, isRestocked }
+  })
+}
+
+/** Puts those of the refunded lines back into the stock that can be sold again. */
+export async function restock(
+  tx: Transaction,
+  at: { purchaseId: string; cinemaId: string; by: string },
+  lines: readonly PaidLine[],
+): Promise<void> {
+  const returned = lines.filter(({ isRestocked }) => isRestocked)
+  await moveLines(tx, { ...at, cause: 'returned' }, returned)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { BrokenRow } from '../../platform/database/check.ts'
+
+/** I3: the food and drinks of a purchase are what it says, and the parts of each line are its price. */
+export const unsoundLines = sql<BrokenRow>`
+  select 'the items of a purchase are not what it says' as fault, coalesce(purchases.id, lines.purchase_id) as id
+  from purchases
+  full join (
+    select purchase_id, sum(gross_kobo) as kobo from purchase_items group by purchase_id
+  ) lines on lines.purchase_id = purchases.id
+  where coalesce(items_kobo, 0) <> coalesce(lines.kobo, 0)
+  union all
+  select 'the taxes and the net of an item are not its price', purchase_id
+  from purchase_items
+  where gross_kobo <> net_kobo + (select coalesce(sum((tax ->> 'kobo')::bigint), 0) from jsonb_array_elements(taxes) tax)`
+
+/** I3: a counter repays a line of food once, with its price, and for its own purchase. */
+export const unsoundLineRefunds = sql<BrokenRow>`
+  select 'an item was paid back with another amount, or for another purchase' as fault, refunds.purchase_id as id
+  from item_refunds refunds
+  left join purchase_items lines on (lines.purchase_id, lines.place) = (refunds.purchase_id, refunds.place)
+  left join till_events events on events.id = event_id
+  where (refunds.kobo, refunds.purchase_id) is distinct from (lines.gross_kobo, events.purchase_id)`
+
+/** I9: what sales took off the stock, and refunds put back, is what their lines say. */
+export const stockAgainstSales = sql<BrokenRow>`
+  select 'the stock was changed by another count than was sold' as fault, coalesce(moved.purchase_id, sold.purchase_id) as id
+  from (
+    select purchase_id, unit_id, -sum(count) filter (where cause = 'sold') as sold,
+      coalesce(sum(count) filter (where cause = 'returned'), 0) as returned
+    from stock_moves where purchase_id is not null group by purchase_id, unit_id
+  ) moved
+  full join (
+    select purchase_id, unit_id, sum(count) as sold, coalesce(sum(count) filter (where event_id is not null), 0) as refunded
+    from purchase_items left join item_refunds using (purchase_id, place)
+    where unit_id is not null group by purchase_id, unit_id
+  ) sold using (purchase_id, unit_id)
+  where moved.sold is distinct from sold.sold or returned > refunded`

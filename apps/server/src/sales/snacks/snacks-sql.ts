@@ -1,0 +1,86 @@
+import type { SoldItem } from '@velvet/contract/sales/snacks.calls'
+import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
+import { sql } from 'kysely'
+import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
+import { latestPrice, presentDayThere } from '../../catalogue/items/items-sql.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+export interface ItemForSale {
+  itemId: string
+  name: string
+  size: string
+  unitId: string | null
+  /** The price at the tills of the cinema; null if it does not sell the item there. */
+  kobo: number | null
+  taxes: TaxInForce[]
+}
+
+/** Returns items with their prices at the tills of a cinema, and the taxes on food there. */
+export async function selectItemsForSale(tx: Transaction, cinemaId: string, ids: readonly string[]) {
+  const { rows } = await sql<ItemForSale>`/* select-items-for-sale */
+    select items.id as "itemId", items.name, size, unit_id as "unitId",
+      case when tills and not archived then (
+        select kobo from item_prices
+        where item_id = items.id and cinema_id = cinemas.id and from_date <= ${presentDayThere}
+        order by ${latestPrice} limit 1
+      ) end as kobo, ${taxesInForceAt(sql`now()`, 'food')} as taxes
+    from cinemas cross join items
+    where cinemas.id = ${cinemaId} and items.id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+export interface NewLine extends TicketValue {
+  itemId: string
+  count: number
+  /** Null if the cinema does not watch what is sold. */
+  unitId: string | null
+}
+
+/** Fires items_make_up_purchases (docs/data-model.md). */
+export async function insertLines(tx: Transaction, purchaseId: string, lines: readonly NewLine[]): Promise<void> {
+  await sql`/* write-lines */
+    insert into purchase_items (purchase_id, place, item_id, count, gross_kobo, net_kobo, taxes, unit_id)
+    select ${purchaseId}::uuid, place, item_id, count, gross_kobo, net_kobo, taxes::jsonb, unit_id
+    from unnest(
+      ${lines.map(({ itemId }) => itemId)}::uuid[],
+      ${lines.map(({ count }) => count)}::integer[],
+      ${lines.map(({ grossKobo }) => grossKobo)}::bigint[],
+      ${lines.map(({ netKobo }) => netKobo)}::bigint[],
+      ${lines.map(({ taxes }) => JSON.stringify(taxes))}::text[],
+      ${lines.map(({ unitId }) => unitId)}::uuid[]
+    ) with ordinality line (item_id, count, gross_kobo, net_kobo, taxes, unit_id, place)`.execute(tx)
+}
+
+type Row = Omit<SoldItem, 'name'> & { itemName: string; size: string; unitId: string | null }
+
+/** Returns the food and drinks of a purchase in the order in which they were sold. */
+export async function selectLines(db: Database, purchaseId: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`/* select-lines */
+    select lines.place, item_id as "itemID", items.name as "itemName", size, count, gross_kobo as kobo,
+      net_kobo as "netKobo", taxes, age, lines.unit_id as "unitId", refunds.event_id is not null as "isRefunded"
+    from purchase_items lines
+    join items on items.id = item_id
+    left join item_refunds refunds on (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place)
+    where lines.purchase_id = ${purchaseId} order by lines.place`.execute(db)
+  return rows
+}
+
+/** Locks a purchase, so that two refunds of its food wait for each other. */
+export async function lockPurchase(tx: Transaction, id: string): Promise<void> {
+  await sql`/* lock-purchase */ select from purchases where id = ${id} for no key update`.execute(tx)
+}
+
+interface LineRefund {
+  purchaseId: string
+  eventId: string
+  lines: readonly { place: number; kobo: number }[]
+}
+
+/** Records which lines a refund repays. */
+export async function insertLineRefunds(tx: Transaction, { purchaseId, eventId, lines }: LineRefund): Promise<void> {
+  await sql`/* write-line-refunds */
+    insert into item_refunds (purchase_id, place, event_id, kobo)
+    select ${purchaseId}::uuid, place, ${eventId}::uuid, kobo from unnest(
+      ${lines.map(({ place }) => place)}::integer[], ${lines.map(({ kobo }) => kobo)}::bigint[]
+    ) line (place, kobo)`.execute(tx)
+}

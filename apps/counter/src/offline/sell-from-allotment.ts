@@ -24,6 +24,7 @@ export async function sellFromAllotment(database: CounterDatabase, call: KeptCal
     call.input.zone !== undefined ||
     call.input.wheelchair !== undefined ||
     call.input.code !== undefined ||
+    call.input.items !== undefined ||
     call.input.tenders.some(({ kind }) => kind === 'transfer' || kind === 'voucher')
   if (!session || !showtime || needsServer) return undefined
   const types = typesOf(call, showtime)
@@ -57,7 +58,7 @@ type Types = CounterShowtime['types']
  * sold any more.
  */
 function typesOf({ input }: KeptCall, { types }: CounterShowtime): Types | undefined {
-  const each = input.tickets.flatMap(({ typeID, count }) =>
+  const each = (input.tickets ?? []).flatMap(({ typeID, count }) =>
     Array<Types[number] | undefined>(count).fill(types.find((one) => one.typeID === typeID)),
   )
   const known = each.filter((type) => type !== undefined)
@@ -151,7 +152,7 @@ function priced(kobo: number, inForce: readonly TaxInForce[] = []) {
 }
 
 function paperOf({ key, input, at }: KeptCall, sold: Sold, offsetMs: number): PaperSale {
-  const { sessionID, showtimeID, tenders, phoneNumber } = input
+  const { sessionID, tenders, phoneNumber } = input
   return {
     key,
     at,
@@ -160,7 +161,7 @@ function paperOf({ key, input, at }: KeptCall, sold: Sold, offsetMs: number): Pa
     seats: sold.tickets.map(({ SeatNumber }) => SeatNumber),
     input: {
       sessionID,
-      showtimeID,
+      showtimeID: sold.tickets[0]?.ShowtimeID ?? '',
       tenders,
       offsetMs,
       soldAt: new Date(at).toISOString(),

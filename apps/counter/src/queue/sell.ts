@@ -58,6 +58,6 @@ async function soldOutIn(database: CounterDatabase, call: KeptCall, error: unkno
 function isOffered({ input }: KeptCall): boolean {
   if (input.code !== undefined || input.tenders.some(({ kind }) => kind === 'voucher')) return true
   const showtime = counterState().showtimes?.find(({ id }) => id === input.showtimeID)
-  const counts = Object.fromEntries(input.tickets.map(({ typeID, count }) => [typeID, count]))
+  const counts = Object.fromEntries((input.tickets ?? []).map(({ typeID, count }) => [typeID, count]))
   return showtime !== undefined && saleAt(showtime, counts).off > 0
 }

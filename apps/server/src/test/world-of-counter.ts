@@ -7,7 +7,17 @@ import { aPricedItem, stockOf } from './snacks.ts'
 import type { TestServer } from './start-test-server.ts'
 import { aSupervisor } from './test-door.ts'
 import { NOTE, TestStaff } from './people.ts'
-import { aTillToHandOver, callCounter, cash, counted, countOf, giveFloat, standard, TestTill } from './test-till.ts'
+import {
+  aTillToHandOver,
+  callCounter,
+  cash,
+  counted,
+  countOf,
+  type CounterSale,
+  giveFloat,
+  standard,
+  TestTill,
+} from './test-till.ts'
 import { aPaidTill, beginPayment, buyerDoes, giveBack, moneyToReturn, transferTo } from './till-payments.ts'
 import { SettledRun } from './settlements.ts'
 import { bookPayouts } from '../books/bank/book-payouts.ts'
@@ -43,7 +53,7 @@ export async function tradeAtCounter(server: TestServer): Promise<void> {
   await closeABusinessDay(server)
 }
 
-/** Sells popcorn and counted drinks: sets prices, receives a delivery, records waste, and counts. */
+/** Sells counted beer at a till, takes a part of it back, and receives, wastes and counts it. */
 export async function keepAStock(server: TestServer): Promise<void> {
   const manager = await TestStaff.make(server, 'manager')
   const cinemaID = await server.make.cinema()
@@ -54,6 +64,15 @@ export async function keepAStock(server: TestServer): Promise<void> {
     throwUnlessMade(await manager.call('POST', 'stock/moves', { cinemaID, cause, lines, note: NOTE }))
   }
   throwUnlessMade(await manager.call('POST', 'stock/count', { cinemaID, lines }))
+  const till = await TestTill.open(server, cinemaID)
+  const items = [{ itemID: item.id, count: 2 }]
+  const showtime = await server.make.showtime({ cinemaId: cinemaID, price: 1_500 })
+  await till.sell(showtime, { items, tenders: cash(600_000) })
+  const alone = await till.call('sales', { items, tenders: cash(500_000) })
+  throwUnlessMade(alone)
+  const { purchase } = alone.json<CounterSale>()
+  const lineBack = { reason: NOTE, lines: [{ place: 1, isRestocked: true }] }
+  throwIfRefused(await till.call(`sales/${purchase.id}/refund`, lineBack, { seller: manager }))
 }
 
 /** Opens a till with a float that is short, and hands it over with a difference. */

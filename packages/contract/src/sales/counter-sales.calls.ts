@@ -99,8 +99,8 @@ export const CounterPurchase = z.object({
   soldAt: Instant,
   /** The sum of the prices of its tickets, food and drinks. */
   kobo: z.int(),
-  /** The part of the sum that food and drinks cost. */
-  itemsKobo: z.int(),
+  /** The part of the sum that food and drinks cost. It is missing for a sale that a till made without the server. */
+  itemsKobo: z.int().optional(),
   /** The amount that each tender paid, less change. Free tickets have none. */
   tenders: z.array(PaidTender),
   /** Cash that was handed back. */
@@ -200,7 +200,8 @@ export const saleRequest = {
 export const CounterSold = z.object({
   purchase: CounterPurchase,
   tickets,
-  items: z.array(SoldItem),
+  /** Missing for a sale that a till made without the server. */
+  items: z.array(SoldItem).optional(),
   change: z.int(),
 })
 

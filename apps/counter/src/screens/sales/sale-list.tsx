@@ -2,6 +2,7 @@ import { counted } from '@velvet/contract/shared/typing/counted'
 import type { ListedSale } from '../../calls.ts'
 import { timeOf } from '../../parts/cinema-clock.ts'
 import { nairaText } from '../../parts/naira.ts'
+import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
 import { TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
 import styles from './sales.module.css'
 
@@ -20,9 +21,10 @@ export function SaleList({ sales, onOpen }: SaleListProps) {
           <button type="button" className={styles.sale} onClick={() => onOpen(sale.id)}>
             <span className={styles.time}>{timeOf(sale.soldAt)}</span>
             <strong className="grow">
-              {sale.film}
+              {sale.film ?? FOOD_ALONE}
               <span className={styles.detail}>
-                {timeOf(sale.startsAt)} · {counted(sale.tickets, 'ticket')} · {sale.till.name}
+                {sale.startsAt && `${timeOf(sale.startsAt)} · ${counted(sale.tickets, 'ticket')} · `}
+                {sale.till.name}
               </span>
             </strong>
             <span className={styles.amount}>
@@ -38,7 +40,7 @@ export function SaleList({ sales, onOpen }: SaleListProps) {
 
 function paidText({ tenders, ticketsRefunded, tickets, refunded, owed }: ListedSale): string {
   if (owed > 0) return `${nairaText(owed)} to give back`
-  if (ticketsRefunded === tickets) return 'Given back'
+  if (ticketsRefunded === tickets && tickets > 0) return 'Given back'
   const paid = tenders.length > 0 ? tenders.map(({ kind }) => TENDER_NAMES[kind]) : ['Free']
   const back = refunded === undefined ? counted(ticketsRefunded, 'ticket') : nairaText(refunded)
   return [...new Set(paid), ...(ticketsRefunded > 0 ? [`${back} given back`] : [])].join(', ')

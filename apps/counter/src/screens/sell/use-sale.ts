@@ -151,7 +151,7 @@ function showAgain(sale: Sale): void {
 function inputFor(
   { counts, tenders, seats, zone, phoneNumber, code }: Sale,
   { shownSeats, ...of }: { sessionID: string; showtimeID: string; shownSeats: readonly string[] },
-): Parameters<typeof sell>[1] {
+) {
   return {
     ...of,
     tickets: orderedIn(counts),

@@ -1,4 +1,5 @@
 import { CONFIRMED_TENDERS, TENDER_KINDS, TENDER_NAMES, TILL_RECORD_NAMES } from '@velvet/contract/sales/counter.rules'
+import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Fragment } from 'react'
 import type { Totals as AllTotals } from '@velvet/contract/sales/till-sessions.calls'
@@ -28,6 +29,7 @@ function Amounts({ of }: { of: AllTotals }) {
   return (
     <>
       <Metric name={counted(of.tickets, 'ticket')} is={nairaText(of.sales)} />
+      {of.snacks > 0 && <Metric name={`Of this ${FOOD_ALONE.toLowerCase()}`} is={nairaText(of.snacks)} />}
       {TENDER_KINDS.map((kind) => (
         <Metric key={kind} name={TENDER_NAMES[kind]} is={nairaText(of[kind])} />
       ))}

@@ -101,7 +101,7 @@ export async function findByOperatorsKey(
 export async function findFreePurchase(db: Database, id: string) {
   const { rows } = await sql<FreePurchase & { cinemaID: string }>`
     select purchases.id, showtime_id as "showtimeID", channel, 'none' as tender, given_for as reason,
-      cinema_id as "cinemaID",
+      showtimes.cinema_id as "cinemaID",
       ${namedPerson('operator')} as operator, ${namedPerson('approver')} as approver
     from purchases
     join showtimes on showtimes.id = showtime_id

@@ -11,7 +11,7 @@ interface TicketToPrint {
 /** Locks a ticket that was sold at a counter, so that two reprints cannot get the same number of copy. */
 export async function lockTicketToPrint(tx: Transaction, id: string): Promise<TicketToPrint | undefined> {
   const { rows } = await sql<TicketToPrint>`
-    select tickets.purchase_id as "purchaseId", cinema_id as "cinemaId",
+    select tickets.purchase_id as "purchaseId", showtimes.cinema_id as "cinemaId",
       status = 'void' as "isVoid", bought_code is not null as "isGivenAway"
     from tickets
     join purchases on purchases.id = tickets.purchase_id

@@ -34,7 +34,7 @@ export async function listCounterBuyers(tx: Transaction, purchaseIds: readonly s
     join purchases on purchases.id = purchase_id
     join showtimes on showtimes.id = showtime_id
     join films on films.id = film_id
-    join cinemas on cinemas.id = cinema_id
+    join cinemas on cinemas.id = showtimes.cinema_id
     where purchase_id = any(${purchaseIds}::uuid[])
     order by purchase_id`.execute(tx)
   return rows

@@ -21,6 +21,7 @@ export const WATCHED = [
     till_returns till_sessions unmatched_payments z_reports ledger_accounts ledger_journal owed_ticket_refunds
     voucher_batches voucher_lapses voucher_uses vouchers offers offer_codes redemptions showtimes screens settings staff staff_cinemas box_office_rates price_rules
     price_rule_prices proof_rows owed_counter_refunds show_events show_runs item_prices stock_levels stock_moves
+    purchase_items item_refunds
   `),
   ...ENTERED,
 ]

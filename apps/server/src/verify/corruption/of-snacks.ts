@@ -1,6 +1,19 @@
 import type { CorruptionGroup } from './corruption-case.ts'
 
 export const OF_SNACKS: CorruptionGroup = {
+  I3: {
+    'the items of a purchase are not what it says': {
+      'a line of food is forgotten': `delete from purchase_items where purchase_id in (
+        select id from purchases where tickets > 0)`,
+      'food is said to cost less': `update purchases set items_kobo = items_kobo - 100 where items_kobo > 0`,
+    },
+    'the taxes and the net of an item are not its price': {
+      'more net is said to be in the price of food': `update purchase_items set net_kobo = net_kobo + 100`,
+    },
+    'an item was paid back with another amount, or for another purchase': {
+      'less is said to have gone back for food': `update item_refunds set kobo = kobo - 100`,
+    },
+  },
   I9: {
     'an item is not what the audit says': {
       'alcohol is said to be for everybody': `update items set age = null where age is not null`,
@@ -16,6 +29,10 @@ export const OF_SNACKS: CorruptionGroup = {
     },
     'a move of a stock does not go on from the one before': {
       'a move is said to leave one more': `update stock_moves set on_hand = on_hand + 1 where number = 1`,
+    },
+    'the stock was changed by another count than was sold': {
+      'a sale is said to have sold one more': `update purchase_items set count = count + 1`,
+      'a sale is said to have no stock': `update purchase_items set unit_id = null`,
     },
     'a move of a stock is not the one that the audit names': {
       'a delivery is said to be waste that was counted': `update stock_moves set cause = 'counted'

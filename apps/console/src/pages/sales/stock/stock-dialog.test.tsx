@@ -10,6 +10,7 @@ const ROWS = ['Bottle', 'Bucket'].map((unit, place) => ({
   unit,
   onHand: 418,
   received: 0,
+  sold: 0,
   wasted: 0,
   difference: null,
   lastCount: null,

@@ -72,7 +72,7 @@ function StockOfCinema({ cinema }: { cinema: Cinema }) {
         empty="Nothing is counted. The page Items says in which stock unit an item is counted."
       />
       <p className="muted">
-        On hand is what is there now. Received, Wasted and Difference belong to the business days above, and the
+        On hand is what is there now. Received, Sold, Wasted and Difference belong to the business days above, and the
         difference is what counts found above or below what was expected. A unit is watched from the first time that it
         is received or counted.
       </p>
@@ -84,6 +84,7 @@ const COLUMNS: readonly Column<StockRow>[] = [
   { title: 'Unit', cell: ({ unit }) => unit },
   { title: 'On hand', cell: onHandOf, isNumeric: true },
   { title: 'Received', cell: ({ received }) => count(received), isNumeric: true },
+  { title: 'Sold', cell: ({ sold }) => count(sold), isNumeric: true },
   { title: 'Wasted', cell: ({ wasted }) => count(wasted), isNumeric: true },
   { title: 'Difference', cell: ({ difference }) => differenceText(difference), isNumeric: true },
 ]

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
 import type { listCounterSales } from '@velvet/contract/sales/after-sale.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
@@ -16,13 +17,16 @@ const COLUMNS: readonly Column<Sale>[] = [
   { title: 'When', isDate: true, cell: ({ soldAt }) => dateAndTime(soldAt) },
   {
     title: 'Film',
-    cell: ({ film, showtimeID }) => (
-      <Link to="/programme/seats/$id" params={{ id: showtimeID }}>
-        {film}
-      </Link>
-    ),
+    cell: ({ film, showtimeID }) =>
+      showtimeID === null ? (
+        FOOD_ALONE
+      ) : (
+        <Link to="/programme/seats/$id" params={{ id: showtimeID }}>
+          {film}
+        </Link>
+      ),
   },
-  { title: 'Showtime', isDate: true, cell: ({ startsAt }) => dateAndTime(startsAt) },
+  { title: 'Showtime', isDate: true, cell: ({ startsAt }) => startsAt && dateAndTime(startsAt) },
   { title: 'Tickets', cell: ({ tickets }) => tickets, isNumeric: true },
   {
     title: 'Paid by',

@@ -74,5 +74,15 @@ export async function moveLines(
 /** Returns the food and drinks of a purchase as calls show them. */
 export async function soldItems(db: Database, purchaseId: string): Promise<SoldItem[]> {
   const rows = await selectLines(db, purchaseId)
-  return rows.map(({ itemName, size, unitId: _, ...row }) => ({ ...row, name: nameOfItem({ name: itemName, size }) }))
+  return rows.map(({ place, itemID, itemName, size, count, kobo, netKobo, taxes, age, isRefunded }) => ({
+    place,
+    itemID,
+    name: nameOfItem({ name: itemName, size }),
+    count,
+    kobo,
+    netKobo,
+    taxes,
+    age,
+    isRefunded,
+  }))
 }

@@ -22,7 +22,7 @@ import { insertEvent, readTillLimits, type NewEvent } from './events-sql.ts'
 import { amountsBack, partsOf } from './exchanged-tenders.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { insertLineRefunds } from '../snacks/snacks-sql.ts'
-import { holdLines, restock, type PaidLine } from '../snacks/refund-lines.ts'
+import { holdLines, restock, type PaidLine } from './refund-lines.ts'
 import { requireTillSession } from './open-till.ts'
 import {
   findCounterRefund,

@@ -2,9 +2,9 @@ import type * as contract from '@velvet/contract/sales/after-sale.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { findSoldPurchase } from '../counter/refunds-sql.ts'
-import { moveLines } from './sell-items.ts'
-import { lockPurchase, selectLines } from './snacks-sql.ts'
+import { findSoldPurchase } from './refunds-sql.ts'
+import { moveLines } from '../snacks/sell-items.ts'
+import { lockPurchase, selectLines } from '../snacks/snacks-sql.ts'
 
 export interface PaidLine {
   place: number

@@ -235,6 +235,8 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unsoundHandovers,
       tills.unsoundFloats,
       tills.unsoundZReports,
+      tills.wrongZReports,
+      tills.wrongFloats,
       tills.unsoundDayCloses,
       unsold.unapprovedPrices,
       payees.wrongBankAccounts,

@@ -118,3 +118,31 @@ export const unsoundZReports = sql<BrokenRow>`
       (figures ->> 'transfer')::bigint - (figures #>> '{refundsBy,transfer}')::bigint
         + coalesce((figures #>> '{unsold,transfer}')::bigint, 0)
         - coalesce((figures #>> '{returned,transfer}')::bigint, 0))`
+
+/** I9: A person who closed a till counted its money, and the audit keeps the difference and who approved it. */
+export const wrongZReports = sql<BrokenRow>`
+  select 'a Z report has another difference than the audit names' as fault, session_id as id
+  from z_reports
+  left join audit on action = 'close-till' and detail ->> 'session' = session_id::text
+  where (actor_id, detail -> 'approver', detail -> 'note', (detail #>> '{difference,cash}')::bigint,
+      (detail #>> '{difference,terminal}')::bigint, (detail #>> '{difference,transfer}')::bigint)
+    is distinct from (closed_by, coalesce(to_jsonb(approved_by), 'null'), coalesce(to_jsonb(reason), 'null'),
+      counted_cash - expected_cash, counted_terminal - expected_terminal, counted_transfer - expected_transfer)`
+
+/** I9: A supervisor gave a float, and the person who opened the till counted it. */
+export const wrongFloats = sql<BrokenRow>`
+  select 'the float of a till is not the one that the audit names' as fault, coalesce(floats.id::text, given) as id
+  from till_floats floats
+  full join (
+    select detail #>> '{after,float}' as given, (detail #>> '{after,kobo}')::bigint as told, detail #>> '{after,givenBy}' as giver
+    from audit where action = 'give-float' and detail #>> '{after,float}' is not null
+  ) giving on given = floats.id::text
+  left join (
+    select detail #>> '{after,float}' as taken, detail #>> '{after,session}' as session, detail #> '{after,approver}' as approver,
+      detail #> '{after,note}' as note
+    from audit where action = 'open-till' and detail #>> '{after,float}' is not null
+  ) opening on taken = coalesce(floats.id::text, given)
+  -- A float that was taken back or given anew before an opening leaves only its entry.
+  where case when floats.id is null then taken is not null
+    else (told, giver, session, coalesce(approver, 'null'), coalesce(note, 'null')) is distinct from (kobo,
+      given_by::text, session_id::text, coalesce(to_jsonb(approved_by), 'null'), coalesce(to_jsonb(reason), 'null')) end`

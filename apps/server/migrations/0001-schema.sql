@@ -1736,6 +1736,8 @@ create table show_events (
   reason text check (reason in ('power', 'key', 'projector', 'print', 'nobody-came', 'other')),
   note text not null default '',
   undoes uuid unique references show_events,
+  -- False for one that a phone without a network sent too late, or dated too early. It is kept and does not count.
+  in_time boolean not null default true,
   source text not null check (source in ('gate', 'counter', 'office', 'scan')),
   staff_id uuid references staff,
   device_id uuid references gate_devices,

@@ -1,5 +1,6 @@
 import { UNDO_WITHIN_S } from './gate.rules.ts'
-import { UNDO_EVENT_MINUTES } from './show-log.rules.ts'
+import { CANCEL_HOURS_AFTER_END } from '../catalogue/programme.rules.ts'
+import { EVENT_HOURS_BEFORE, UNDO_EVENT_MINUTES } from './show-log.rules.ts'
 
 // The gate says these two without an answer of the server.
 export const DEVICE_REVOKED = 'This phone was taken out of use: it may keep no list of tickets'
@@ -26,6 +27,10 @@ export const GATE_ERRORS = {
   'show-undo-too-late': {
     status: 409,
     message: `An event can be undone within ${UNDO_EVENT_MINUTES} minutes. Please ask the office`,
+  },
+  'show-event-out-of-time': {
+    status: 409,
+    message: `This can be entered from ${EVENT_HOURS_BEFORE} hours before the showtime begins until ${CANCEL_HOURS_AFTER_END} hours after it ends`,
   },
   'late-needs-minutes': { status: 422, message: 'Please say how many minutes late the showtime is' },
   'gate-pin-wrong': { status: 403, message: 'This is not the PIN of this person' },

@@ -50,6 +50,7 @@ const logging = {
     'showtime-not-found',
     'show-event-not-found',
     'show-undo-too-late',
+    'show-event-out-of-time',
     'late-needs-minutes',
     'show-settled',
     'idempotency-key-reused',
@@ -88,6 +89,8 @@ const LoggedEvent = z.object({
   /** The person, or null for the first scan and for distributors. */
   by: z.string().nullable(),
   undoes: Uuid.nullable(),
+  /** False for an event that is kept and does not count, because it is not of the time of its showtime. */
+  inTime: z.boolean(),
 })
 
 const LoggedShow = z.object({

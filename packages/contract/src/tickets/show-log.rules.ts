@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '../shared/time/durations.ts'
+import { CANCEL_HOURS_AFTER_END } from '../catalogue/programme.rules.ts'
+import { HOUR_MS, MINUTE_MS } from '../shared/time/durations.ts'
 
 // The show log says whether a showtime that was sold also ran. Doors and tills write it, and staff may add to it later.
 
@@ -31,6 +32,8 @@ export type ShowEventSource = (typeof SHOW_EVENT_SOURCES)[number]
 
 /** An event can be undone within this time. Both rows stay. */
 export const UNDO_EVENT_MINUTES = 10
+/** An event happens at most so long before the time of its showtime. */
+export const EVENT_HOURS_BEFORE = 3
 /** A showtime with sold tickets that has not started so long after its time is reported to the managers. */
 export const NOT_STARTED_MINUTES = 15
 /** So long after its time it is proposed to say that the showtime was not shown. */
@@ -82,12 +85,14 @@ interface LoggedEvent {
   minutes: number | null
   /** The event that this one undoes. */
   undoes: string | null
+  /** False for an event that came too late, or was dated too early, for its showtime. */
+  inTime: boolean
 }
 
 /**
  * Returns the events that count, from all events of a showtime in the order of their times. An event that could not
- * happen then, such as the second of two doors that press `started`, is kept and does not count. A phone may send an
- * earlier one later, which then counts in its place.
+ * happen then, such as the second of two doors that press `started`, is kept and does not count. Neither does one that
+ * is not in time. A phone may send an earlier one later, which then counts in its place.
  */
 export function countedEvents<Event extends LoggedEvent>(events: readonly Event[]): Event[] {
   const undone = new Set(events.map(({ undoes }) => undoes))
@@ -95,7 +100,7 @@ export function countedEvents<Event extends LoggedEvent>(events: readonly Event[
   let latest: RecordedKind | undefined
   for (const event of events) {
     const isNext = nextEvents(latest).some((kind) => kind === event.kind)
-    if (undone.has(event.id) || (event.kind !== 'opened' && !isNext)) continue
+    if (undone.has(event.id) || !event.inTime || (event.kind !== 'opened' && !isNext)) continue
     counted.push(event)
     if (event.kind !== 'opened') latest = event.kind
   }
@@ -117,4 +122,15 @@ export function runAfter(counted: readonly LoggedEvent[]) {
 /** Returns true while an event can still be undone, by the clock that gave it its time. */
 export function canUndoEvent(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() <= UNDO_EVENT_MINUTES * MINUTE_MS
+}
+
+/**
+ * Returns true if an event of this time belongs to the showtime and can still be entered, which ends when the showtime
+ * can no longer be settled.
+ */
+export function isEventInTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, at: Date, now: Date): boolean {
+  return (
+    at.getTime() >= startsAt.getTime() - EVENT_HOURS_BEFORE * HOUR_MS &&
+    now.getTime() <= endsAt.getTime() + CANCEL_HOURS_AFTER_END * HOUR_MS
+  )
 }

@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database/connect.ts'
 
 /** Locks a showtime, so that its events and its sales stand in one order. Returns undefined if there is none. */
 export async function lockShowOfLog(tx: Transaction, id: string) {
-  const { rows } = await sql<{ id: string; cinemaId: string; startsAt: Date; now: Date }>`
-    select id, cinema_id as "cinemaId", starts_at as "startsAt", now() as now
+  const { rows } = await sql<{ id: string; cinemaId: string; startsAt: Date; endsAt: Date; now: Date }>`
+    select id, cinema_id as "cinemaId", starts_at as "startsAt", ends_at as "endsAt", now() as now
     from showtimes where id = ${id} and state not in ('draft', 'removed') for update`.execute(tx)
   return rows[0]
 }
@@ -20,6 +20,8 @@ export interface NewEvent {
   reason?: StopReason | undefined
   note?: string | undefined
   undoes?: string | undefined
+  /** True by default. */
+  inTime?: boolean
   staffId?: string
   deviceId?: string | undefined
 }
@@ -38,6 +40,7 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boo
       reason: event.reason,
       note: event.note,
       undoes: event.undoes,
+      in_time: event.inTime,
       staff_id: event.staffId,
       device_id: event.deviceId,
     })
@@ -52,13 +55,14 @@ interface KeptEvent {
   at: Date
   minutes: number | null
   undoes: string | null
+  inTime: boolean
   recordedAt: Date
 }
 
 /** Lists the events of a showtime in the order of their times. */
 export async function listEvents(tx: Transaction, showtimeId: string): Promise<KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`
-    select id, kind, at, minutes, undoes, recorded_at as "recordedAt" from show_events
+    select id, kind, at, minutes, undoes, in_time as "inTime", recorded_at as "recordedAt" from show_events
     where showtime_id = ${showtimeId} order by at, recorded_at, id`.execute(tx)
   return rows
 }

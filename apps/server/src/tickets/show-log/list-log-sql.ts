@@ -40,7 +40,8 @@ export async function selectLog(db: Database, filters: LogFilters, { limit, afte
       sold, ran, latest, to_json(started_at) as "startedAt", ${instantPosition('starts_at')} as position,
       coalesce((
         select json_agg(json_build_object('id', events.id, 'kind', kind, 'at', at, 'minutes', minutes,
-            'reason', reason, 'note', note, 'source', source, 'by', staff.name, 'undoes', undoes)
+            'reason', reason, 'note', note, 'source', source, 'by', staff.name, 'undoes', undoes,
+            'inTime', in_time)
           order by at, recorded_at, events.id)
         from show_events events left join staff on staff.id = staff_id where events.showtime_id = logged.id
       ), '[]') as events

@@ -110,6 +110,28 @@ test('the first scan is written as opened once, and is no start', async () => {
   expect(show).toMatchObject({ startedAt: null, ran: 'unknown', sold: 2 })
 })
 
+test('an event before its showtime or long after it is refused, and a phone that was offline keeps it', async () => {
+  const [ahead, over] = [await server.make.showtime({ price: 100, startsInHours: 5 }), await begun(27 * 60)]
+  await sql`update showtimes set ends_at = now() - interval '25 hours' where id = ${over.id}`.execute(server.db)
+  for (const { id } of [ahead, over]) {
+    expect(await outcomeOf(left.log(id, 'started'))).toBe('show-event-out-of-time')
+    const entered = { kind: 'started', note: 'Entered', ...ago(26 * 60) }
+    expect(await outcomeOf(manager.act(`showtimes/${id}/events`, entered))).toBe('show-event-out-of-time')
+    expect(await chainOf(id)).toEqual([])
+    const sent = { eventID: randomUUID(), ...ago(26 * 60) }
+    const answers = [await left.log(id, 'started', sent), await left.log(id, 'started', sent)]
+    expect(answers).toEqual(Array(2).fill({ eventID: sent.eventID, latest: null }))
+    expect(await chainOf(id)).toHaveLength(1)
+  }
+  expect(await logged(over.id)).toMatchObject({ ran: 'unknown', startedAt: null, events: [{ inTime: false }] })
+})
+
+test('a phone whose clock is ahead says what happens now', async () => {
+  const { id } = await begun(5)
+  await left.log(id, 'started', ago(-30))
+  expect(Date.parse((await logged(id)).startedAt ?? '')).toBeLessThanOrEqual(Date.now())
+})
+
 test('the office adds an event later, and the log says so', async () => {
   const { id } = await begun(90)
   await manager.act(`showtimes/${id}/events`, { kind: 'started', note: 'The phone was broken', ...ago(88) })

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@velvet/contract/tickets/show-log.calls'
 import { AppError } from '@velvet/contract/shared/errors'
-import { canUndoEvent, countedEvents, runAfter, type ShowEventSource } from '@velvet/contract/tickets/show-log.rules'
+import {
+  canUndoEvent,
+  countedEvents,
+  isEventInTime,
+  runAfter,
+  type ShowEventSource,
+} from '@velvet/contract/tickets/show-log.rules'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
@@ -43,10 +49,14 @@ async function log(tx: Transaction, staff: StaffMember, logged: { input: Input; 
   // A phone whose clock is ahead cannot say what will happen.
   const at = new Date(Math.min(Date.parse(input.at), show.now.getTime()))
   if (!events.some(({ id }) => id === eventID)) {
+    const inTime = isEventInTime(show, at, show.now)
+    // What a phone without a network sends later is kept. It does not count.
+    const isSentLater = source !== 'office' && kind !== 'undone' && !canUndoEvent(at, show.now)
+    if (!inTime && !isSentLater) throw new AppError('show-event-out-of-time')
     const undoes = kind === 'undone' ? eventToUndo(events, input.undoes, { at, now: show.now }) : undefined
     if (undoes !== undefined && (await isSettledBy(tx, undoes))) throw new AppError('show-settled')
     const deviceId = (await findDeviceOfSession(tx, staff.sessionId))?.id
-    const said = { kind, at, minutes, reason, note, undoes }
+    const said = { kind, at, minutes, reason, note, undoes, inTime }
     const event = { id: eventID, showtimeId: show.id, source, staffId: staff.id, deviceId, ...said }
     if (!(await insertEvent(tx, event))) throw new AppError('idempotency-key-reused')
   }

@@ -18,7 +18,7 @@ export const eventsAgainstProofs = sql<BrokenRow>`
   ) proved using (showtime_id, line)
   where events.id is null or proved.times is distinct from 1`
 
-const stands = sql`not exists (select from show_events undone where undone.undoes = events.id)`
+const stands = sql`events.in_time and not exists (select from show_events undone where undone.undoes = events.id)`
 
 /** I3: a settled showtime did not run, and each of its tickets was paid back or has a live voucher, not both. */
 export const unsoundSettlements = sql<BrokenRow>`

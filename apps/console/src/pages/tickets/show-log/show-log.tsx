@@ -42,9 +42,12 @@ const SHOWS: readonly Column<LoggedShow>[] = [
 ]
 
 /** Says one event, such as `7:40 PM stopped (Power), added later`. */
-function eventText({ kind, at, minutes, reason, source }: LoggedShow['events'][number], timeZone: string): string {
+function eventText(
+  { kind, at, minutes, reason, source, inTime }: LoggedShow['events'][number],
+  timeZone: string,
+): string {
   const about = [minutes !== null && `${minutes} min`, reason && STOP_REASON_NAMES[reason]].filter(Boolean).join(', ')
-  const later = source === 'office' ? ', added later' : ''
+  const later = `${source === 'office' ? ', added later' : ''}${inTime ? '' : ', not counted'}`
   return `${timeOfDayIn(new Date(at), timeZone)} ${kind.replace('-', ' ')}${about && ` (${about})`}${later}`
 }
 

@@ -15,10 +15,10 @@ const { begin, sellOut } = darkShows(server)
 const finance = TestStaff.use(server, 'finance')
 const [one, other] = [TestStaff.use(server, 'manager'), TestStaff.use(server, 'manager')]
 
-/** Makes a showtime that did not run, with more sold tickets than a manager refunds alone. */
-async function aDarkShow() {
+/** Makes a showtime that did not run, by default with more sold tickets than a manager refunds alone. */
+async function aDarkShow(tickets = 20) {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
-  const sold = await sellOut(showtime, 20)
+  const sold = await sellOut(showtime, tickets)
   await begin(showtime)
   const balance = async () => {
     const each = await Promise.all(sold.map(({ buyer }) => buyer.balance()))
@@ -74,4 +74,23 @@ test('of a second person who settles and one who rejects at once, one wins', asy
   else expect(refusalOf(rejected)).toEqual([409, 'show-settled'])
   await payTheRest(server)
   expect(await balance()).toBe(isRejected ? 0 : 20 * VP)
+})
+
+test('the settlements of one manager over a day count together, also when pressed at once', async () => {
+  const manager = await TestStaff.make(server, 'manager')
+  // Each is below the limit of 120,000 Vp, and two are above it.
+  const shows = [await aDarkShow(10), await aDarkShow(10)]
+  const pressed = await Promise.all(shows.map(({ id }) => press(manager, [id])))
+  const answers = pressed.map((answer) => answer.json<OutputOf<typeof settleShows>>())
+  expect(answers.map(({ settled, waiting }) => [settled, waiting]).toSorted()).toEqual([
+    [0, 1],
+    [1, 0],
+  ])
+  await payTheRest(server)
+  const index = answers.findIndex(({ waiting }) => waiting === 1)
+  expect(await shows[index]?.balance()).toBe(0)
+  expect(await settle(shows[index]?.id ?? '', 'refund', other)).toMatchObject({ settled: 1 })
+  // What two persons settled does not count against the one who pressed second.
+  const third = await aDarkShow(10)
+  expect(await settle(third.id, 'refund', other)).toMatchObject({ settled: 1 })
 })

@@ -16,6 +16,7 @@ import {
   deleteProposals,
   insertSettlement,
   listVouchered,
+  lockManagersSettlements,
   lockShowsToSettle,
   proposeSettlement,
   readSettlementAllowance,
@@ -33,6 +34,7 @@ export async function settleShows(call: SettleCall) {
   const { db, staff, input } = call
   const { name: product } = await call.brand()
   const done = await change(call, 'settle-shows', async (tx) => {
+    if (staff.role === 'manager') await lockManagersSettlements(tx)
     const shows = await lockShows(tx, call)
     for (const show of shows) await requireSettleable(tx, call, show)
     const ids = shows.map(({ id }) => id)
@@ -117,6 +119,7 @@ async function needsSecondPerson(tx: Transaction, { staff }: SettleCall, shows: 
   const { vp, limit } = await readSettlementAllowance(
     tx,
     shows.map(({ id }) => id),
+    staff.id,
   )
   if (vp > limit && shows.some(({ proposedBy }) => proposedBy !== null)) throw new AppError('settlement-waits')
   return vp > limit

@@ -8,6 +8,8 @@ export const NOTICE_TOPICS = [
   'showtime-moved',
   'seat-moved',
   'showtime-cancelled',
+  'showtime-stopped',
+  'showtime-not-shown',
   'ticket-taken',
   'tickets-refunded',
   'tickets-cancelled',
@@ -52,6 +54,14 @@ export const NOTICE_TEXTS: Readonly<Record<NotificationTopic, NotificationText>>
   'showtime-cancelled': {
     title: '{movie} was cancelled',
     text: 'The showtime of {when}, {place}, will not take place. {points}',
+  },
+  'showtime-stopped': {
+    title: '{movie} stopped',
+    text: 'We are sorry: the showtime of {when}, {place}, was not shown to its end. {points} You need to do nothing.',
+  },
+  'showtime-not-shown': {
+    title: '{movie} was not shown',
+    text: 'We are sorry: the showtime of {when}, {place}, was not shown. {points} You need to do nothing.',
   },
   'ticket-taken': {
     title: 'Your ticket for {movie} was taken',
@@ -117,6 +127,12 @@ const SHOW = {
   place: 'Wunti Picture House',
   seats: 'Seats A1, A2',
 }
+const CANCELLED = {
+  movie: SHOW.movie,
+  when: SHOW.when,
+  place: SHOW.place,
+  points: '1,200 Vp went back to your balance.',
+}
 const MONEY = { points: '1,200 Vp', balance: '3,400 Vp' }
 
 /** The values of the names in braces in the preview that the operator sees. */
@@ -130,12 +146,9 @@ export const NOTICE_SAMPLES: Readonly<Record<NotificationTopic, Readonly<Record<
   },
   'showtime-moved': { tickets: 'your tickets', ...SHOW, screen: 'Screen 2' },
   'seat-moved': { before: 'C4', ...SHOW, seats: 'Seat A1' },
-  'showtime-cancelled': {
-    movie: SHOW.movie,
-    when: SHOW.when,
-    place: SHOW.place,
-    points: '1,200 Vp went back to your balance.',
-  },
+  'showtime-cancelled': CANCELLED,
+  'showtime-stopped': CANCELLED,
+  'showtime-not-shown': CANCELLED,
   'ticket-taken': { taker: 'amina', ...SHOW, seats: 'Seat A1' },
   'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
   'tickets-cancelled': { tickets: 'your tickets', ...SHOW },

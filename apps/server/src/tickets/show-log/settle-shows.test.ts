@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
 import { ago, darkShows, inTurn, KOBO, press, VP } from '../../test/dark-shows.ts'
 import { payTheRest } from '../../test/day-to-cancel.ts'
+import { queuedFor } from '../../test/observe.ts'
 import { outcomeOf, refusalOf } from '../../test/outcomes.ts'
 import { freshPhone } from '../../test/one-time-codes.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
@@ -135,6 +136,26 @@ test('all showtimes of one power cut are settled by one press, unpressed ones to
   const { rows } = await sql<{ kind: string; source: string }>`
     select kind, source from show_events where showtime_id = ${shows[0]?.id}`.execute(server.db)
   expect(rows).toEqual([{ kind: 'not-shown', source: 'office' }])
+})
+
+test('holders read whether their showtime stopped or was not shown, and what they got', async () => {
+  const [stopped, notShown] = [
+    await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 }),
+    await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 }),
+  ]
+  const buyer = await server.make.customer({ balance: VP * 3 })
+  await buyer.buy(stopped, 2)
+  await buyer.buy(notShown, 1)
+  for (const show of [stopped, notShown]) await begin(show)
+  await door.log(stopped.id, 'started', ago(60))
+  await door.log(stopped.id, 'stopped', ago(30))
+  await settle([stopped.id, notShown.id])
+  await payTheRest(server)
+  const sent = (await queuedFor(server, buyer)).filter(({ topic }) => topic.startsWith('showtime-'))
+  expect(sent.map(({ topic }) => topic).toSorted()).toEqual(['showtime-not-shown', 'showtime-stopped'])
+  const texts = sent.map(({ payload }) => JSON.stringify(payload)).join()
+  expect(texts).toMatch(/was not shown to its end. 13,500 Vp went back to your balance. You need to do nothing./)
+  expect(texts).not.toContain('will not take place')
 })
 
 test('Today warns of sold showtimes that did not start or stopped, until they are settled', async () => {

@@ -1,8 +1,8 @@
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
-import { cancelled } from '@velvet/contract/shared/notifications/notifications'
+import { cancelled, didNotRun } from '@velvet/contract/shared/notifications/notifications'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { enqueueNotifications, type NotificationTo } from '../../kernel/notifications/enqueue-notices.ts'
-import type { RefundableTicket } from './refunds-sql.ts'
+import { listShowsThatDidNotRun, type RefundableTicket } from './refunds-sql.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
 
 type CancelledTicket = Pick<RefundableTicket, 'id' | 'purchaseId' | 'customerId' | 'holderId' | 'vp'>
@@ -22,20 +22,39 @@ interface Cancellation {
 export async function announceCancellation(tx: Transaction, cancellation: Cancellation): Promise<void> {
   const purchaseIds = new Set(cancellation.tickets.map(({ purchaseId }) => purchaseId))
   const rows = await listTicketRowsOf(tx, [...purchaseIds])
-  await enqueueNotifications(tx, notificationsOfCancellation(cancellation, rows))
+  const showtimeIds = [...new Set(rows.map(({ ShowtimeID }) => ShowtimeID))]
+  const dark = await listShowsThatDidNotRun(tx, showtimeIds)
+  await enqueueNotifications(tx, notificationsOfCancellation(cancellation, rows, dark))
 }
 
-/** Returns the notices about cancelled tickets. The rows hold what a notice says about a ticket. */
+type Dark = ReadonlyMap<string, 'stopped' | 'not-shown'>
+
+/**
+ * Returns the notices about cancelled tickets. The rows hold what a notice says about a ticket. A showtime that did not
+ * run has a notice of its own, and the others of one person have one together.
+ */
 export function notificationsOfCancellation(
   { tickets, refunded }: Cancellation,
   listed: readonly Ticket[],
+  dark: Dark = new Map(),
 ): NotificationTo[] {
   const paidBack = new Set(refunded.map(({ id }) => id))
   const rows = new Map(listed.map((row) => [row.TicketID, row]))
   const people = new Set(
     tickets.flatMap(({ holderId, customerId }) => [holderId, customerId]).filter((id) => id !== null),
   )
-  return [...people].flatMap((id) => notificationTo(id, tickets, rows, paidBack) ?? [])
+  const showOf = ({ id }: CancelledTicket) => rows.get(id)?.ShowtimeID ?? ''
+  const groups = [...Map.groupBy(tickets, (one) => (dark.has(showOf(one)) ? showOf(one) : ''))]
+  return groups.flatMap(([showtimeId, some]) =>
+    [...people].flatMap((id) => notificationTo(id, some, { rows, paidBack, kind: dark.get(showtimeId) }) ?? []),
+  )
+}
+
+interface About {
+  rows: ReadonlyMap<string, Ticket>
+  paidBack: ReadonlySet<string>
+  /** How the showtime ended that did not run; undefined if showtimes were cancelled. */
+  kind: 'stopped' | 'not-shown' | undefined
 }
 
 /**
@@ -45,8 +64,7 @@ export function notificationsOfCancellation(
 function notificationTo(
   customerId: string,
   tickets: readonly CancelledTicket[],
-  rows: ReadonlyMap<string, Ticket>,
-  paidBack: ReadonlySet<string>,
+  { rows, paidBack, kind }: About,
 ): NotificationTo | undefined {
   const paid = tickets.filter((one) => one.customerId === customerId)
   const held = tickets.filter((one) => (one.holderId ?? one.customerId) === customerId)
@@ -54,10 +72,11 @@ function notificationTo(
   const [first, ...others] = named.flatMap(({ id }) => rows.get(id) ?? [])
   if (!first) return undefined
   const sum = (some: readonly CancelledTicket[]) => some.reduce((vp, one) => vp + one.vp, 0)
-  const notification = cancelled([first, ...others], {
+  const back = {
     returned: sum(paid.filter(({ id }) => paidBack.has(id))),
     owed: sum(paid.filter(({ id }) => !paidBack.has(id))),
-  })
+  }
+  const notification = kind ? didNotRun(kind, [first, ...others], back) : cancelled([first, ...others], back)
   // A ticket is cancelled only once, so its id names the notices to its holder and to its payer.
   return { customerId, notice: notification, about: `${first.TicketID}:${customerId}` }
 }

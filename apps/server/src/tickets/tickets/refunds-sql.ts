@@ -198,3 +198,11 @@ export async function readRefundHours(db: Database): Promise<number | null> {
   const row = await db.selectFrom('settings').select('refund_hours_before').executeTakeFirstOrThrow()
   return row.refund_hours_before
 }
+
+/** Returns how those of these showtimes ended that stopped or were not shown, by their log. */
+export async function listShowsThatDidNotRun(tx: Transaction, showtimeIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; latest: 'stopped' | 'not-shown' }>`
+    select showtime_id as id, latest from show_runs
+    where showtime_id = any(${showtimeIds}::uuid[]) and latest in ('stopped', 'not-shown')`.execute(tx)
+  return new Map(rows.map(({ id, latest }) => [id, latest]))
+}

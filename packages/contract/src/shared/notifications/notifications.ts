@@ -156,6 +156,16 @@ export function cancelled(tickets: Tickets, { returned, owed }: GivenBack): Noti
   return notice('showtimes-cancelled', facts, leadTo(tickets))
 }
 
+/** @param tickets the tickets of one customer for a showtime that stopped or was not shown, which were refunded */
+export function didNotRun(
+  kind: 'stopped' | 'not-shown',
+  tickets: Tickets,
+  { returned, owed }: GivenBack,
+): NotificationContent {
+  const points = [...sayPoints('wentBack', returned), ...sayPoints('stillOwed', owed)]
+  return notice(`showtime-${kind}`, { points, ...showOf(tickets) }, leadTo(tickets))
+}
+
 /** Says a sentence about Points, if there are any. */
 function sayPoints(say: 'wentBack' | 'stillOwed' | 'spentAlready', vp: number): Fact[] {
   return vp > 0 ? [{ say, facts: { points: { vp } } }] : []

@@ -1,5 +1,5 @@
 import { ERRORS } from '@velvet/contract/shared/errors'
-import { aTill, aWindow, openTill, press, sellElsewhere, sold } from './support/counter.ts'
+import { aTill, aWindow, openTill, press, sellElsewhere, sold, withoutPrinting } from './support/counter.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
@@ -70,4 +70,41 @@ test('a seat that another till sells while the plan is open disappears from the 
   await sellElsewhere(till.cinemaID, showtime, name)
   await expect(page.getByText(`${name} was just taken`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose seats' })).toBeDisabled()
+})
+
+test('a cashier sells snacks alone by keyboard, and with a ticket by touch', async ({ browser }) => {
+  const { till, showtime } = await aTill()
+  const page = await (await aWindow(browser, { viewport: { width: 1280, height: 800 } })).newPage()
+  await withoutPrinting(page)
+  await openTill(page, till, '0')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await press(page, 'b')
+  const basket = page.getByRole('region', { name: 'In this sale' })
+  await expect(page.getByRole('region', { name: 'Snacks' }).getByRole('button').first()).toBeVisible()
+  await press(page, '1', '1')
+  await expect(basket.getByRole('listitem')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Enter')
+  await expect(page.getByRole('region', { name: 'Food and drinks' }).getByRole('listitem')).toContainText('1 ×')
+  expect(await violations(page)).toEqual([])
+  await press(page, 'k')
+  await expect(sold(page).getByText('No change')).toBeVisible()
+  await press(page, 'Enter')
+  const papers = page.getByRole('article', { includeHidden: true })
+  await expect(papers).toHaveCount(1)
+
+  await page.getByRole('option', { name: showtime.film }).first().click()
+  await page.getByRole('button', { name: 'One more' }).first().click()
+  await page.getByRole('button', { name: 'Snacks' }).click()
+  await page.getByRole('button', { name: 'Meat pie' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await press(page, 'Enter')
+  await expect(page.getByText(/^Tickets ₦.+, snacks ₦/)).toBeVisible()
+  await press(page, 'p')
+  await page.getByLabel('Reference of the terminal').fill(`S${Date.now()}`)
+  await page.getByRole('button', { name: 'Terminal' }).click()
+  await expect(sold(page).getByText(showtime.film)).toBeVisible()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(papers).toHaveCount(2)
+  await expect(papers.last()).toContainText('1 ticket')
 })

@@ -10,6 +10,7 @@ import type * as tillSessions from '@velvet/contract/sales/till-sessions.calls'
 import type * as tills from '@velvet/contract/sales/tills.calls'
 import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
 import type * as people from '@velvet/contract/tickets/gate-people.calls'
+import type * as items from '@velvet/contract/catalogue/items.calls'
 import type * as sessions from '@velvet/contract/people/staff-sessions.calls'
 
 export const counterCalls = callsOf<
@@ -23,6 +24,7 @@ export const counterCalls = callsOf<
     typeof afterSale &
     typeof exchanges &
     typeof payments &
+    typeof items &
     typeof offline
 >()({
   staffLogin: 'POST /api/v1/staff/login',
@@ -39,6 +41,7 @@ export const counterCalls = callsOf<
   closeSession: 'POST /api/v1/counter/sessions/:id/close',
   handOver: 'POST /api/v1/counter/sessions/:id/handover',
   listCounterShowtimes: 'GET /api/v1/counter/showtimes',
+  getMenu: 'GET /api/v1/cinemas/:id/menu',
   listCounterDays: 'GET /api/v1/counter/days',
   getCounterSeats: 'GET /api/v1/counter/showtimes/:id/seats',
   sellAtCounter: 'POST /api/v1/counter/sales',
@@ -64,6 +67,7 @@ export const counterCalls = callsOf<
 
 export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]
 export type SoldType = CounterShowtime['types'][number]
+export type Menu = AnswerOf<typeof counterCalls.getMenu>
 export type AppliedOffer = NonNullable<AnswerOf<typeof counterCalls.checkCounterCode>['offer']>
 export type Till = AnswerOf<typeof counterCalls.listTills>['items'][number]
 export type TillSession = AnswerOf<typeof counterCalls.openSession>['session']

@@ -9,6 +9,9 @@ import type { AppliedOffer, CounterShowtime } from '../calls.ts'
 /** The price of a sale follows from these prices of the showtime and its zones, and from its offers. */
 export type Prices = Pick<CounterShowtime, 'types' | 'zones' | 'offers'>
 
+/** Food and drinks alone have no prices of tickets. */
+export const NO_TICKETS: Prices & { seatsLeft: number } = { types: [], seatsLeft: 0 }
+
 export type Counts = Readonly<Record<string, number>>
 
 /** Adds the offer of a code. If two offers give the same total, the automatic one is used. */

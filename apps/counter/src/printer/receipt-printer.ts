@@ -4,7 +4,7 @@ import { groupPin } from '@velvet/contract/tickets/pin'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
 import { paperWords as w } from '../receipt/paper-words.ts'
-import { ownerOf, ticketLines } from '../receipt/ticket-lines.ts'
+import { cinemaOf, foodLines, ownerOf, ticketLines } from '../receipt/ticket-lines.ts'
 import type { Paper } from '../state/counter-state.ts'
 import {
   CENTRE,
@@ -28,7 +28,26 @@ export function bytesFor(work: Paper | 'drawer'): Uint8Array<ArrayBuffer> {
   if (work === 'drawer') return new Uint8Array(OPEN_DRAWER)
   if (work.kind === 'test-slip') return new Uint8Array(testSlip())
   const { sold } = work
-  return new Uint8Array(sold.tickets.flatMap((ticket) => bytesOfTicket(ticket, sold)))
+  const tickets = sold.tickets.flatMap((ticket) => bytesOfTicket(ticket, sold))
+  return new Uint8Array(sold.items?.length ? [...tickets, ...bytesOfFood(sold)] : tickets)
+}
+
+function bytesOfFood(sold: Sold): Bytes {
+  const [ticket] = sold.tickets
+  return [
+    ...RESET,
+    ...CENTRE,
+    ...line(cinemaOf(sold)),
+    ...(ticket ? line(ownerOf(ticket).join(', ')) : []),
+    ...LARGE,
+    ...line(w.food),
+    ...NORMAL,
+    ...LEFT,
+    ...foodLines(sold).flatMap(([name, value]) => pair(name, value)),
+    ...CENTRE,
+    ...line(PRODUCT),
+    ...CUT,
+  ]
 }
 
 function bytesOfTicket(ticket: Sold['tickets'][number], sold: Sold): Bytes {

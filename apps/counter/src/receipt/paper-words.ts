@@ -1,5 +1,6 @@
 import { ZONE_NAMES } from '@velvet/contract/catalogue/seat-plan'
 import { copyText } from '@velvet/contract/sales/counter.rules'
+import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
 import { country } from '@velvet/contract/shared/country/country'
 import { ENGLISH_DATES, type DateWords } from '@velvet/contract/shared/time/time'
 
@@ -20,6 +21,9 @@ const ENGLISH = {
   sold: 'Sold',
   till: 'Till',
   together: (tickets: number) => `${tickets} tickets, together`,
+  tickets: (tickets: number) => (tickets === 1 ? '1 ticket' : `${tickets} tickets`),
+  food: FOOD_ALONE as string,
+  total: 'Total',
   paidBy: {
     cash: 'Paid by cash',
     terminal: 'Paid by terminal',
@@ -52,6 +56,9 @@ const FRENCH: typeof ENGLISH = {
   sold: 'Vendu',
   till: 'Caisse',
   together: (tickets) => `${tickets} billets, ensemble`,
+  tickets: (tickets) => (tickets === 1 ? '1 billet' : `${tickets} billets`),
+  food: 'Snacks et boissons',
+  total: 'Total',
   paidBy: {
     cash: 'Payé en espèces',
     terminal: 'Payé par terminal',

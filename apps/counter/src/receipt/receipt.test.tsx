@@ -44,3 +44,25 @@ test('a single reprinted ticket does not show the price of the others', () => {
   render(<Receipt sold={{ ...TWO, tickets: [TICKET] }} />)
   expect(screen.queryByText(/Paid by|together/)).toBeNull()
 })
+
+const LINE = { place: 1, itemID: 'popcorn', name: 'Popcorn, Large', count: 2, kobo: 215_000, netKobo: 200_000 }
+const ITEM = { ...LINE, taxes: [{ name: 'VAT', kobo: 15_000, ppm: 75_000 }], age: null, isRefunded: false }
+
+test('the paper of food sums tickets and food apart, and the taxes of both by rate', () => {
+  const purchase = { ...SOLD.purchase, kobo: 515_000, itemsKobo: 215_000 }
+  render(<Receipt sold={{ ...SOLD, purchase, items: [ITEM] }} />)
+  const [ticket, food] = document.querySelectorAll('article')
+  expect(ticket?.textContent).not.toContain('Paid by')
+  for (const line of ['2 × Popcorn, Large₦2,150', '1 ticket₦3,000', 'Food and drinks₦2,150', 'Total₦5,150']) {
+    expect(food?.textContent).toContain(line)
+  }
+  expect(food?.textContent).toContain('of which VAT 7.5 %₦350.00of which State tax 5 %₦133.33')
+  expect(screen.getAllByText('Paid by cash')).toHaveLength(1)
+})
+
+test('food alone is one paper, without a ticket', () => {
+  const purchase = { ...SOLD.purchase, kobo: 215_000, itemsKobo: 215_000, showtimeID: null }
+  render(<Receipt sold={{ ...SOLD, purchase, tickets: [], items: [ITEM] }} />)
+  expect(document.querySelectorAll('article')).toHaveLength(1)
+  expect(screen.queryByText('1 ticket')).toBeNull()
+})

@@ -7,7 +7,7 @@ import type { Sold } from '../calls.ts'
 import { PaperCode } from './paper-code.tsx'
 import { paperWords as w } from './paper-words.ts'
 import styles from './receipt.module.css'
-import { ownerOf, ticketLines } from './ticket-lines.ts'
+import { cinemaOf, foodLines, ownerOf, ticketLines } from './ticket-lines.ts'
 
 /** Prints the tickets of a sale on paper that is 80 mm wide. Screens do not show it. */
 export function Receipt({ sold }: { sold: Sold }) {
@@ -16,7 +16,22 @@ export function Receipt({ sold }: { sold: Sold }) {
       {sold.tickets.map((ticket) => (
         <TicketOnPaper key={ticket.TicketID} ticket={ticket} sold={sold} />
       ))}
+      {sold.items?.length ? <FoodOnPaper sold={sold} /> : null}
     </div>
+  )
+}
+
+/** The paper of food and drinks has no code, because the bar hands them over at once. */
+function FoodOnPaper({ sold }: { sold: Sold }) {
+  const [ticket] = sold.tickets
+  return (
+    <article className={styles.ticket}>
+      <h2>{cinemaOf(sold)}</h2>
+      {ticket && <Owner parts={ownerOf(ticket)} />}
+      <h1>{w.food}</h1>
+      <Facts className={styles.lines} facts={foodLines(sold)} />
+      <p>{PRODUCT}</p>
+    </article>
   )
 }
 

@@ -1,8 +1,9 @@
-import { formatKobo } from '@velvet/contract/shared/kobo'
+import { formatKobo, sumKobo } from '@velvet/contract/shared/kobo'
 import { withoutRc } from '@velvet/contract/tickets/receipt'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
 import { nairaText } from '../parts/naira.ts'
+import { counterState } from '../state/counter-state.ts'
 import { paperWords as w } from './paper-words.ts'
 
 type Ticket = Sold['tickets'][number]
@@ -13,7 +14,6 @@ export type TicketLine = readonly [name: string, value: string]
 /** Returns the lines below the code of a ticket, in the order in which every printer prints them. */
 export function ticketLines(ticket: Ticket, sold: Sold): TicketLine[] {
   const { till, operator, soldAt } = sold.purchase
-  const soldOn = new Date(soldAt)
   const { TimeZone: zone } = ticket
   return [
     [w.type, ticket.Zone ? `${ticket.TypeName}, ${w.zones[ticket.Zone]}` : ticket.TypeName],
@@ -25,10 +25,46 @@ export function ticketLines(ticket: Ticket, sold: Sold): TicketLine[] {
     // The server counts the serials, so a ticket that was sold without a network has none yet.
     [w.serial, ticket.Serial > 0 ? String(ticket.Serial) : w.follows],
     [w.playDate, shortDate(ticket.PlayDate, w.dates)],
-    [w.sold, `${shortDate(localDateOf(soldOn, zone), w.dates)} ${twelveHour(localTimeOf(soldOn, zone))}`],
+    [w.sold, momentText(soldAt, zone)],
     [w.till, `${till.name}, ${operator.name}`],
     ...(isLastOfSale(ticket, sold) ? paidLines(sold) : []),
   ]
+}
+
+/**
+ * Returns the paper of food and drinks: each line, the sums of tickets and of food, the taxes of both by rate, and how
+ * the whole sale was paid.
+ */
+export function foodLines(sold: Sold): TicketLine[] {
+  const { tickets, items = [], purchase } = sold
+  const itemsKobo = sumKobo(items)
+  const taxes = new Map<string, number>()
+  for (const { name, ppm, kobo } of [...tickets.flatMap(({ Taxes }) => Taxes ?? []), ...items.flatMap(taxesOf)]) {
+    const rate = name + rateText(ppm)
+    taxes.set(rate, (taxes.get(rate) ?? 0) + kobo)
+  }
+  const naira = (kobo: number) => w.amount(nairaText(kobo))
+  const sums: TicketLine[] = [
+    [w.tickets(tickets.length), naira(purchase.kobo - itemsKobo)],
+    [w.food, naira(itemsKobo)],
+  ]
+  return [
+    ...items.map(({ count, name, kobo }): TicketLine => [`${count} × ${name}`, naira(kobo)]),
+    ...(tickets.length > 0 ? sums : []),
+    [w.total, naira(purchase.kobo)],
+    ...Array.from(taxes, ([rate, kobo]): TicketLine => [w.ofWhich(rate), w.amount(formatKobo(kobo))]),
+    ...tenderLines(sold),
+    [w.till, `${purchase.till.name}, ${purchase.operator.name}`],
+    [w.sold, momentText(purchase.soldAt, tickets[0]?.TimeZone)],
+  ]
+}
+
+const taxesOf = ({ taxes }: NonNullable<Sold['items']>[number]) => taxes
+
+/** Formats the time of a sale at its cinema. */
+function momentText(instant: string, zone = counterState().session?.till.timeZone): string {
+  const at = new Date(instant)
+  return `${shortDate(localDateOf(at, zone), w.dates)} ${twelveHour(localTimeOf(at, zone))}`
 }
 
 const PPM_A_PERCENT = 10_000
@@ -44,10 +80,14 @@ function isLastOfSale(ticket: Ticket, { tickets, purchase }: Sold): boolean {
 }
 
 /** Prints once for all tickets of a sale how they were paid. */
-function paidLines({ tickets, purchase, change }: Sold): TicketLine[] {
+function paidLines(sold: Sold): TicketLine[] {
+  const { tickets, purchase } = sold
   const together = [w.together(tickets.length), w.amount(nairaText(purchase.kobo))] as const
+  return [...(tickets.length > 1 ? [together] : []), ...tenderLines(sold)]
+}
+
+function tenderLines({ purchase, change }: Sold): TicketLine[] {
   return [
-    ...(tickets.length > 1 ? [together] : []),
     ...purchase.tenders.map(({ kind, kobo, reference }): TicketLine => {
       return [w.paidBy[kind], [w.amount(nairaText(kobo)), reference].filter(Boolean).join(', ')]
     }),
@@ -64,3 +104,6 @@ export function ownerOf({ Exhibitor }: Ticket): readonly string[] {
     (part) => part !== '',
   )
 }
+
+/** Returns the name of the cinema of a sale, which is that of the till if the sale has no ticket. */
+export const cinemaOf = ({ tickets }: Sold) => tickets[0]?.CinemaName ?? counterState().session?.till.cinema ?? ''

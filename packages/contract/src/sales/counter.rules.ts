@@ -233,8 +233,8 @@ export const KEYS_OF_TENDERS = {
   terminal: 'P',
   transfer: 'T',
 } as const satisfies Record<TenderKind, string>
-/** The keys that open the seat plan, ask for a phone number or a code, and give the tickets for free. */
-export const KEYS_OF_PANELS = { plan: '/', phone: 'M', code: 'O', gift: 'G' } as const
+/** The keys that open the seat plan, ask for a phone number or a code, give the tickets for free, and add snacks. */
+export const KEYS_OF_PANELS = { plan: '/', phone: 'M', code: 'O', gift: 'G', snacks: 'B' } as const
 /** This key selects the next zone of a hall, such as VIP. */
 export const KEY_OF_ZONE = 'Z'
 /** The keys that open the other pages of the till, while no sale is open. */

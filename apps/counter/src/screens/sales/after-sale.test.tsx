@@ -19,7 +19,7 @@ const TICKETS = ['one', 'two'].map((id) => ({
 
 /** Shows a sale whose two tickets were taken back and are still owed. */
 function show({ isCancelled }: { isCancelled: boolean }) {
-  const whole = { purchase: { id: 'sale' }, tickets: TICKETS, toRefund: ['one', 'two'] }
+  const whole = { purchase: { id: 'sale' }, tickets: TICKETS, toRefund: ['one', 'two'], items: [] }
   const sale = { ...whole, isCancelled } as unknown as EarlierSale
   const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
   render(<AfterSale sale={sale} sessionID="session" chosen={[]} {...calls} />)
@@ -52,7 +52,7 @@ test('a sale that another till has paid back meanwhile is read again', async () 
 test('all tickets of a sale are reprinted with one reason', async () => {
   vi.mocked(doAct).mockResolvedValue({ text: [] })
   const tickets = TICKETS.map((ticket) => ({ ...ticket, Refunded: false, TicketStatus: 'Unused' }))
-  const sale = { purchase: { id: 'sale' }, tickets, toRefund: ['one', 'two'], isCancelled: false }
+  const sale = { purchase: { id: 'sale' }, tickets, toRefund: ['one', 'two'], isCancelled: false, items: [] }
   const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
   render(<AfterSale sale={sale as unknown as EarlierSale} sessionID="session" chosen={[]} {...calls} />)
   fireEvent.click(screen.getByRole('button', { name: /Print all 2 again/ }))
@@ -68,4 +68,23 @@ test('the same key asks for a reason if the showtime is not cancelled', () => {
   fireEvent.keyDown(document.body, { key: 'r' })
   expect(doAct).not.toHaveBeenCalled()
   expect(screen.getByLabelText('Reason')).toBeTruthy()
+})
+
+test('the snacks of a sale that were not given back go back with a reason', async () => {
+  vi.mocked(doAct).mockResolvedValue({ text: ['Give back ₦2,150 in cash'] })
+  const items = [
+    { place: 1, kobo: 215_000, isRefunded: false },
+    { place: 2, kobo: 50_000, isRefunded: true },
+  ]
+  const sale = { purchase: { id: 'sale' }, tickets: [], toRefund: [], isCancelled: false, items }
+  const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
+  render(<AfterSale sale={sale as unknown as EarlierSale} sessionID="session" chosen={[]} {...calls} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Give back snacks ₦2,150' }))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'The bag was torn' } })
+  fireEvent.click(screen.getByRole('button', { name: /Give back snacks ₦2,150/ }))
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalled())
+  expect(vi.mocked(doAct).mock.calls[0]?.[1]?.act).toMatchObject({
+    kind: 'refund',
+    input: { id: 'sale', lines: [{ place: 1 }], reason: 'The bag was torn' },
+  })
 })

@@ -1,4 +1,5 @@
 import { KEYS_AFTER_SALE } from '@velvet/contract/sales/counter.rules'
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -29,12 +30,14 @@ interface AfterSaleProps {
 
 /** Exchanges, refunds or reprints the selected tickets of a sale, or all of them if none is selected. */
 export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone, onRefused, onBack }: AfterSaleProps) {
-  const [act, setAct] = useState<'exchange' | 'refund' | 'reprint'>()
+  const [act, setAct] = useState<'exchange' | 'refund' | 'reprint' | 'snacks'>()
   const { isOffline } = useCounter()
   const toRefund = refundable(sale, chosen)
   const toPrint = printable(sale, chosen)
   const giveBack = `Give back ${nairaText(toRefund.reduce((sum, { Kobo }) => sum + Kobo, 0))}`
   const { id } = sale.purchase
+  const snacks = sale.items.filter(({ isRefunded }) => !isRefunded)
+  const giveSnacksBack = `Give back snacks ${nairaText(sumKobo(snacks))}`
   const ticketIDs = toRefund.map(({ TicketID }) => TicketID)
   const payBack = usePayBack({ id, sessionID, ticketIDs, request: giveBack, onDone, onRefused })
   // A refund of a cancelled showtime needs no reason, so the key pays it at once.
@@ -73,6 +76,11 @@ export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone
           >
             <Key is={KEYS_AFTER_SALE.refund} /> {toRefund.length > 0 ? giveBack : 'Nothing to give back'}
           </Button>
+          {snacks.length > 0 && (
+            <Button wide look="quiet" onClick={() => setAct('snacks')}>
+              {giveSnacksBack}
+            </Button>
+          )}
           <Button
             wide
             look="quiet"
@@ -91,6 +99,16 @@ export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone
         <AfterSaleForm
           button={giveBack}
           actFor={(reason) => ({ kind: 'refund', input: { id, sessionID, ticketIDs, reason } })}
+          onDone={onDone}
+        />
+      )}
+      {act === 'snacks' && (
+        <AfterSaleForm
+          button={giveSnacksBack}
+          actFor={(reason) => {
+            const lines = snacks.map(({ place }) => ({ place }))
+            return { kind: 'refund', input: { id, sessionID, lines, reason } }
+          }}
           onDone={onDone}
         />
       )}

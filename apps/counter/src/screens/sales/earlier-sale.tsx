@@ -1,4 +1,5 @@
 import { TENDER_NAMES } from '@velvet/contract/sales/counter.rules'
+import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { useReading } from '@velvet/ui/use-reading'
@@ -36,7 +37,7 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
   return (
     <main className={styles.page}>
       <header className="head">
-        <h1 className="grow">{sale.value?.tickets[0]?.MovieTitle ?? 'Sale'}</h1>
+        <h1 className="grow">{sale.value ? (sale.value.tickets[0]?.MovieTitle ?? FOOD_ALONE) : 'Sale'}</h1>
         <Button look="quiet" aria-keyshortcuts="Escape" onClick={onBack}>
           <Key is="Esc" /> Back
         </Button>
@@ -60,6 +61,14 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
               chosen={chosen}
               onChange={setChosen}
             />
+            <ul>
+              {sale.value.items.map(({ place, name, count, kobo, isRefunded }) => (
+                <li key={place}>
+                  {count} × {name} · {nairaText(kobo)}
+                  {isRefunded && ' · given back'}
+                </li>
+              ))}
+            </ul>
           </section>
           <AfterSale
             sale={sale.value}

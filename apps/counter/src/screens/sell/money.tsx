@@ -21,7 +21,7 @@ import { applyCode } from './apply-code.ts'
 import { CodeForm } from './code-form.tsx'
 import { handedOver } from './handed-over.ts'
 import { afterMoneyKey } from './sale-keys.ts'
-import { koboOf, leftToPay, pricedAt, type Sale } from './sale.ts'
+import { itemsKobo, koboOf, leftToPay, pricedAt, type Sale } from './sale.ts'
 import styles from './sell.module.css'
 
 interface MoneyProps {
@@ -44,6 +44,11 @@ export function Money({ sale, prices, till, ...on }: MoneyProps) {
     <section className={styles.part} aria-label="Money">
       <p className="muted">{sale.tenders.length > 0 ? 'Left to pay' : 'Total'}</p>
       <p className={styles.total}>{nairaText(left)}</p>
+      {sale.items.length > 0 && total > 0 && (
+        <p className={styles.shown}>
+          Tickets {nairaText(total)}, snacks {nairaText(itemsKobo(sale))}
+        </p>
+      )}
       {offer !== undefined && (
         <p className={styles.shown}>
           {offer.name}: <s>{nairaText(total + off)}</s> {nairaText(total)}, {nairaText(off)} off
@@ -105,17 +110,19 @@ export function Money({ sale, prices, till, ...on }: MoneyProps) {
           </div>
           <Keypad onKey={(key) => onChange(afterMoneyKey(sale, key, prices))} />
           <div className={styles.ways}>
-            {TENDER_KINDS.filter((kind) => kind !== 'transfer' || till.hasAccount).map((kind) => (
-              <Button
-                key={kind}
-                wide
-                look={kind === 'cash' ? 'primary' : 'quiet'}
-                aria-keyshortcuts={KEYS_OF_TENDERS[kind]}
-                onClick={() => onPay(kind)}
-              >
-                <Key is={KEYS_OF_TENDERS[kind]} /> {TENDER_NAMES[kind]}
-              </Button>
-            ))}
+            {TENDER_KINDS.filter((kind) => kind !== 'transfer' || (till.hasAccount && sale.items.length === 0)).map(
+              (kind) => (
+                <Button
+                  key={kind}
+                  wide
+                  look={kind === 'cash' ? 'primary' : 'quiet'}
+                  aria-keyshortcuts={KEYS_OF_TENDERS[kind]}
+                  onClick={() => onPay(kind)}
+                >
+                  <Key is={KEYS_OF_TENDERS[kind]} /> {TENDER_NAMES[kind]}
+                </Button>
+              ),
+            )}
           </div>
         </>
       )}

@@ -17,17 +17,21 @@ import { backFrom, opened, paidBy, seated, withCount, withNextZone, type Panel, 
 /** The largest amount of one tender has this many digits in naira. */
 const MAX_DIGITS = String(nairaOf(MAX_TILL_KOBO)).length
 
+/** What keys need of a showtime. */
+type Offered = Prices & Pick<CounterShowtime, 'seatsLeft'>
+
 /** Returns the sale after a key was pressed; the same object if the key does nothing in this step. */
-export function afterKey(sale: Sale, key: string, showtime: CounterShowtime): Sale {
+export function afterKey(sale: Sale, key: string, showtime: Offered): Sale {
   if (key === 'Escape') return backFrom(sale)
   if (sale.panel) return sale
   const panel = PANEL_OF_KEY.get(key.toUpperCase())
+  if (sale.showtimeID === undefined && panel !== 'snacks') return afterMoneyKey(sale, key, showtime)
   if (panel && isOfferedIn(panel, sale.step)) return opened(sale, panel)
   if (sale.step === 'tickets') return afterTicketKey(sale, key, showtime)
   return sale.step === 'pay' ? (withOneMore(sale, key, showtime) ?? afterMoneyKey(sale, key, showtime)) : sale
 }
 
-function afterTicketKey(sale: Sale, key: string, showtime: CounterShowtime): Sale {
+function afterTicketKey(sale: Sale, key: string, showtime: Offered): Sale {
   if (key === 'Enter') return seated(sale)
   if (key.toUpperCase() === KEY_OF_ZONE && showtime.zones) return withNextZone(sale, showtime)
   if (isDigit(key)) return afterDigit(sale, key, showtime.seatsLeft)
@@ -44,7 +48,7 @@ function afterUnsoldType(sale: Sale, key: string): Sale {
  * Adds a ticket of the class that has this key, and shows the choice of tickets again. Money that was already taken
  * stays recorded.
  */
-function withOneMore(sale: Sale, key: string, { types, seatsLeft }: CounterShowtime): Sale | undefined {
+function withOneMore(sale: Sale, key: string, { types, seatsLeft }: Offered): Sale | undefined {
   const type = types.find(({ class: of }) => keyOfClass(of) === key.toUpperCase())
   if (!type) return undefined
   const chosen: Sale = { ...sale, step: 'tickets', typed: '', asks: undefined, corrects: undefined }
@@ -68,12 +72,12 @@ export function afterMoneyKey(sale: Sale, key: string, prices: Prices): Sale {
 
 const TENDER_OF_KEY = new Map<string, TenderKind>(TENDER_KINDS.map((kind) => [KEYS_OF_TENDERS[kind], kind]))
 
-const PANELS = ['plan', 'phone', 'code', 'gift'] as const
+const PANELS = ['plan', 'phone', 'code', 'gift', 'snacks'] as const
 const PANEL_OF_KEY = new Map<string, Panel>(PANELS.map((panel) => [KEYS_OF_PANELS[panel], panel]))
 
-/** A phone number and a code can still be given while the sale is paid. */
+/** A phone number, a code and snacks can still be added while the sale is paid. */
 export function isOfferedIn(panel: Panel, step: Sale['step']): boolean {
-  return step === 'tickets' || (step === 'pay' && (panel === 'phone' || panel === 'code'))
+  return step === 'tickets' || (step === 'pay' && panel !== 'plan' && panel !== 'gift')
 }
 
 /** Returns the key that adds a ticket of a class; undefined for free tickets. */

@@ -4,7 +4,7 @@ import type { CounterShowtime } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { useCounter } from '../../state/counter-state.ts'
 import { isOfferedIn } from './sale-keys.ts'
-import { opened, ticketsOf, withNextZone, type Panel, type Sale } from './sale.ts'
+import { canBeFree, opened, withNextZone, type Panel, type Sale } from './sale.ts'
 import styles from './sale-options.module.css'
 
 interface SaleOptionsProps {
@@ -49,7 +49,7 @@ export function SaleOptions({ sale, showtime, onChange }: SaleOptionsProps) {
             aria-expanded={sale.panel === panel}
             disabled={
               !isOfferedIn(panel, sale.step) ||
-              (panel === 'gift' && ticketsOf(sale) === 0) ||
+              (panel === 'gift' && !canBeFree(sale)) ||
               (isOffline && panel !== 'phone')
             }
             onClick={() => onChange(opened(sale, panel))}

@@ -7,11 +7,13 @@ import {
   askedAgain,
   begun,
   confirmedBy,
+  FOOD_SALE,
   isPaid,
   leftToPay,
   referred,
   ticketsOf,
   totalOf,
+  withItem,
   withSeats,
   type Sale,
 } from './sale.ts'
@@ -187,4 +189,24 @@ test('the key Z selects the next zone and updates the total', () => {
   expect(totalOf(withSeats(inVip, seats, hall), hall)).toBe(1_350_000)
   expect(press(inVip, 'z').zone).toBe('standard')
   expect(afterKey(inVip, 'z', SHOWTIME)).toBe(inVip)
+})
+
+const WATER = { itemID: 'water', name: 'Water', kobo: 50_000 }
+const withWater = (sale: Sale, count = 2) => withItem(sale, WATER, count)
+
+test('snacks and tickets are paid together, by a card whose reference is typed', () => {
+  const sale = withWater(press('a', 'Enter'))
+  expect(totalOf(sale, SHOWTIME)).toBe(450_000 + 100_000)
+  const asking = afterKey(sale, 'p', SHOWTIME)
+  expect(confirmedBy(asking, { hasTerminal: true, hasAccount: true }, SHOWTIME)).toBeUndefined()
+  expect(afterKey(sale, 't', SHOWTIME)).toBe(sale)
+  expect(isPaid(referred(asking, { reference: 'T-1' }, SHOWTIME), SHOWTIME)).toBe(true)
+})
+
+test('a sale of snacks alone is paid only with an item and a closed panel', () => {
+  const prices = { types: [], seatsLeft: 0 }
+  expect(isPaid(FOOD_SALE, prices)).toBe(false)
+  const paid = { ...withWater(FOOD_SALE), tenders: [{ kind: 'cash' as const, kobo: 100_000 }] }
+  expect([isPaid(paid, prices), isPaid(afterKey(paid, 'Escape', prices), prices)]).toEqual([false, true])
+  expect(afterKey({ ...paid, panel: undefined }, 'a', SHOWTIME).counts).toEqual({})
 })

@@ -8,6 +8,7 @@ import {
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
+import { MAX_ITEM_COUNT, MAX_ITEM_LINES } from '@velvet/contract/sales/snacks.rules'
 import type { VoucherTerms } from '@velvet/contract/sales/vouchers.rules'
 import { SEAT_ZONES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import type { AppliedOffer } from '../../calls.ts'
@@ -28,12 +29,22 @@ interface Tender {
 /** A part of the screen that is open only when the cashier asks for it, with its own key. */
 export type Panel = keyof typeof KEYS_OF_PANELS
 
+/** An item of food or drinks in a sale. */
+export interface SaleItem {
+  itemID: string
+  name: string
+  kobo: number
+  count: number
+}
+
 /** A sale as it is put together at the till, before it is sent. */
 export interface Sale {
   step: 'showtime' | 'tickets' | 'pay'
   showtimeID: string | undefined
   /** The number of tickets of each type. */
   counts: Readonly<Record<string, number>>
+  /** The food and drinks, with the price of one of each. */
+  items: readonly SaleItem[]
   /** The buyer has chosen these seats, as many as there are tickets. If there are none, the server chooses seats. */
   seats: readonly string[]
   /** The zone of each chosen seat. */
@@ -61,6 +72,7 @@ export const NEW_SALE: Sale = {
   step: 'showtime',
   showtimeID: undefined,
   counts: {},
+  items: [],
   seats: [],
   zones: [],
   zone: 'standard',
@@ -74,6 +86,9 @@ export const NEW_SALE: Sale = {
   corrects: undefined,
 }
 
+/** A sale of food and drinks without a showtime. */
+export const FOOD_SALE: Sale = { ...NEW_SALE, step: 'pay', panel: 'snacks' }
+
 /** Begins a sale for a showtime. */
 export function begun(showtimeID: string): Sale {
   return { ...NEW_SALE, step: 'tickets', showtimeID }
@@ -83,9 +98,22 @@ export function ticketsOf({ counts }: Sale): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-/** Returns the price in kobo of the tickets with the best offer. */
+export function itemsKobo({ items }: Sale): number {
+  return items.reduce((sum, { kobo, count }) => sum + kobo * count, 0)
+}
+
+/** Sets how many of an item are sold, at the price that it has now. */
+export function withItem(sale: Sale, { itemID, name, kobo }: Omit<SaleItem, 'count'>, count: number): Sale {
+  const held = { itemID, name, kobo, count: Math.min(Math.max(0, count), MAX_ITEM_COUNT) }
+  const isNew = !sale.items.some((one) => one.itemID === itemID)
+  if (isNew && sale.items.length >= MAX_ITEM_LINES) return sale
+  const items = isNew ? [...sale.items, held] : sale.items.map((one) => (one.itemID === itemID ? held : one))
+  return { ...sale, items: items.filter((one) => one.count > 0) }
+}
+
+/** Returns the price in kobo of the tickets with the best offer, and of the food and drinks. */
 export function totalOf(sale: Sale, prices: Prices): number {
-  return pricedAt(sale, prices).total
+  return pricedAt(sale, prices).total + itemsKobo(sale)
 }
 
 /** Returns the price of the tickets in the zones of their seats, with the offer of the code or with vouchers. */
@@ -100,9 +128,12 @@ export function leftToPay(sale: Sale, prices: Prices): number {
   return Math.max(0, totalOf(sale, prices) - paid)
 }
 
+const isEmpty = (sale: Sale) => ticketsOf(sale) === 0 && sale.items.length === 0
+
 /** Returns true when the sale can be sent. */
 export function isPaid(sale: Sale, prices: Prices): boolean {
-  return sale.step === 'pay' && !sale.asks && changeFor(totalOf(sale, prices), sale.tenders) !== undefined
+  if (sale.step !== 'pay' || sale.asks || sale.panel === 'snacks' || isEmpty(sale)) return false
+  return changeFor(totalOf(sale, prices), sale.tenders) !== undefined
 }
 
 /**
@@ -139,9 +170,12 @@ export function withSeats(sale: Sale, seats: readonly ZonedSeat[], { types }: Pr
   return { ...sale, counts, seats: names, zones: seats.map(({ zone }) => zone), panel: undefined }
 }
 
-/** Opens a panel. Free tickets need a number of tickets first. */
+/** Free tickets need a number of tickets first, and snacks are never free. */
+export const canBeFree = (sale: Sale) => ticketsOf(sale) > 0 && sale.items.length === 0
+
+/** Opens a panel. */
 export function opened(sale: Sale, panel: Panel): Sale {
-  return panel === 'gift' && ticketsOf(sale) === 0 ? sale : { ...sale, panel }
+  return panel === 'gift' && !canBeFree(sale) ? sale : { ...sale, panel }
 }
 
 /** Adds a voucher as a tender. A sale has vouchers or the offer of a code, never both. */
@@ -151,9 +185,9 @@ export function withVoucher(sale: Sale, code: string, voucher: VoucherTerms): Sa
   return { ...sale, code: undefined, panel: undefined, tenders: isTaken ? sale.tenders : [...sale.tenders, tender] }
 }
 
-/** Goes on to the money, if there is a ticket to pay for. */
+/** Goes on to the money, if there is something to pay for. */
 export function seated(sale: Sale): Sale {
-  return ticketsOf(sale) > 0 ? { ...sale, step: 'pay', typed: '' } : sale
+  return isEmpty(sale) ? sale : { ...sale, step: 'pay', typed: '' }
 }
 
 /**
@@ -163,6 +197,7 @@ export function seated(sale: Sale): Sale {
 export function paidBy(sale: Sale, kind: TenderKind, prices: Prices): Sale {
   const left = leftToPay(sale, prices)
   if (left === 0 || sale.tenders.length >= MAX_TENDERS) return sale
+  if (kind === 'transfer' && sale.items.length > 0) return sale
   if (kind !== 'cash') return { ...sale, asks: kind }
   const kobo = koboOf(sale.typed) || left
   return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, { kind, kobo }] }
@@ -177,8 +212,9 @@ export function confirmedBy(
   till: { hasTerminal: boolean; hasAccount: boolean },
   prices: Prices,
 ): ConfirmedTender | undefined {
-  // A voucher is taken when the sale is made, so nothing waits for a provider beside it.
-  if (sale.corrects !== undefined || sale.tenders.some(({ voucher }) => voucher)) return undefined
+  // Vouchers, food and drinks are taken when the sale is made, so nothing waits for a provider beside them.
+  const isMadeAtOnce = sale.items.length > 0 || sale.tenders.some(({ voucher }) => voucher)
+  if (sale.corrects !== undefined || isMadeAtOnce) return undefined
   if (sale.asks !== 'terminal') return sale.asks && till.hasAccount ? 'transfer' : undefined
   const isWhole = sale.typed === '' || koboOf(sale.typed) >= leftToPay(sale, prices)
   return till.hasTerminal && isWhole ? 'terminal' : undefined
@@ -205,7 +241,8 @@ export function referred(sale: Sale, { reference, reason }: Slip, prices: Prices
 
 /** Returns a refused sale as it was before it was paid, without its seats and its code, which may be the reason. */
 export function refused(sale: Sale): Sale {
-  return { ...sale, step: 'tickets', seats: [], code: undefined, tenders: [], typed: '' }
+  const step = sale.showtimeID === undefined ? 'pay' : 'tickets'
+  return { ...sale, step, seats: [], code: undefined, tenders: [], typed: '' }
 }
 
 /** Returns a sale whose reference was refused as it was, and asks for the last reference again. */
@@ -221,14 +258,14 @@ export function askedAgain(sale: Sale): Sale {
  * whose reference was refused; after that it removes the latest tender, then a typed amount, and at last it goes one step back.
  */
 export function backFrom(sale: Sale): Sale {
-  if (sale.panel) return { ...sale, panel: undefined }
+  if (sale.panel) return sale.step === 'pay' && isEmpty(sale) ? NEW_SALE : { ...sale, panel: undefined }
   if (sale.asks) {
     const tenders = sale.tenders.filter((_, at) => at !== sale.corrects)
     return { ...sale, asks: undefined, corrects: undefined, tenders }
   }
   if (sale.tenders.length > 0) return { ...sale, tenders: sale.tenders.slice(0, -1) }
   if (sale.typed !== '' && sale.step === 'pay') return { ...sale, typed: '' }
-  if (sale.step === 'pay') return { ...sale, step: 'tickets', typed: '' }
+  if (sale.step === 'pay' && sale.showtimeID !== undefined) return { ...sale, step: 'tickets', typed: '' }
   return NEW_SALE
 }
 

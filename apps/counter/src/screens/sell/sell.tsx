@@ -1,4 +1,4 @@
-import { KEYS_OF_PAGES } from '@velvet/contract/sales/counter.rules'
+import { KEYS_OF_PAGES, KEYS_OF_PANELS } from '@velvet/contract/sales/counter.rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
@@ -10,15 +10,17 @@ import { contactNow } from '../../offline/keep-in-contact.ts'
 import { offeredShowtimes } from '../../offline/offered.ts'
 import { OfflineState } from '../../offline/offline-state.tsx'
 import { Key } from '../../parts/key.tsx'
+import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useCounter } from '../../state/counter-state.ts'
 import { Awaiting } from './awaiting.tsx'
 import { OpenSale } from './open-sale.tsx'
 import { printTickets } from '../../receipt/print.ts'
-import { backFrom, seated, withSeats } from './sale.ts'
+import { backFrom, itemsKobo, opened, seated, withSeats } from './sale.ts'
 import { SeatPanel } from './seat-panel.tsx'
 import styles from './sell.module.css'
 import { ShowtimeList } from './showtime-list.tsx'
+import { SnacksPart } from '../snacks/snacks-part.tsx'
 import { SoldNow } from './sold.tsx'
 import { useSale } from './use-sale.ts'
 
@@ -29,7 +31,7 @@ export function Sell({ session }: { session: TillSession }) {
   const { person, pending, awaited, payment, waitsFor, sold, refusal } = counter
   const { contactProblem, printerFails, isOffline } = counter
   const offered = offeredShowtimes(counter)
-  const { sale, showtime, shownSeats, begin, change, pay, refer, resume } = useSale(session, offered)
+  const { sale, showtime, shownSeats, begin, beginFood, change, pay, refer, resume } = useSale(session, offered)
   useEffect(contactNow, [session.id, sold?.purchase.id])
   return (
     <main className={styles.page} onClick={freeTheKeys}>
@@ -38,6 +40,14 @@ export function Sell({ session }: { session: TillSession }) {
         <p className="muted grow">
           {session.till.cinema} · {person?.name}
         </p>
+        <Button
+          look="quiet"
+          aria-keyshortcuts={KEYS_OF_PANELS.snacks}
+          disabled={sale.panel !== undefined || pending !== undefined || awaited !== undefined}
+          onClick={() => (sale.step === 'showtime' ? beginFood() : change(opened(sale, 'snacks')))}
+        >
+          <Key is={KEYS_OF_PANELS.snacks} /> Snacks{sale.items.length > 0 && ` ${nairaText(itemsKobo(sale))}`}
+        </Button>
         <Button look="quiet" aria-keyshortcuts={KEYS_OF_PAGES.sales} onClick={() => goTo('sales')}>
           <Key is={KEYS_OF_PAGES.sales} /> Find a sale
         </Button>
@@ -48,7 +58,9 @@ export function Sell({ session }: { session: TillSession }) {
       <OfflineState />
       {printerFails && <Banner>The receipt printer does not answer, so the browser prints. See Till, Printer.</Banner>}
       {!pending && <Refusal error={refusal} />}
-      {sale.panel === 'plan' && showtime ? (
+      {sale.panel === 'snacks' ? (
+        <SnacksPart sale={sale} cinemaID={session.till.cinemaID} onChange={change} />
+      ) : sale.panel === 'plan' && showtime ? (
         <SeatPanel
           sale={sale}
           showtime={showtime}
@@ -69,10 +81,10 @@ export function Sell({ session }: { session: TillSession }) {
               onOpen={(id) => pending || awaited || begin(id)}
             />
           </section>
-          {sale.step !== 'showtime' && !awaited && showtime && (
+          {sale.step !== 'showtime' && !awaited && (showtime ?? sale.showtimeID === undefined) && (
             <OpenSale
               sale={sale}
-              showtime={showtime}
+              showtime={sale.showtimeID === undefined ? undefined : showtime}
               shownSeats={shownSeats}
               session={session}
               onChange={change}

@@ -1,3 +1,4 @@
+import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
 import { Button } from '@velvet/ui/button'
 import type { Sold } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
@@ -17,7 +18,7 @@ export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) 
         <p className={styles.change}>{changeText(sold)}</p>
       </div>
       <p className="muted">
-        {sold.tickets[0]?.MovieTitle} · {nairaText(sold.purchase.kobo)}
+        {sold.tickets[0]?.MovieTitle ?? FOOD_ALONE} · {nairaText(sold.purchase.kobo)}
       </p>
       <Button
         key={id}

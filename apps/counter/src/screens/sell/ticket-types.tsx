@@ -25,7 +25,6 @@ export function TicketTypes({ sale, showtime, shownSeats, onChange }: TicketType
   const { seatsLeft, types } = showtime
   const prices = [...types, ...(showtime.zones ?? [])]
   const [zone = 'standard'] = sale.seats.length > 0 ? sale.zones : [sale.zone]
-  const tickets = ticketsOf(sale)
   const isPaying = sale.step === 'pay'
   return (
     <section className={styles.part} aria-label="Tickets">
@@ -72,13 +71,19 @@ export function TicketTypes({ sale, showtime, shownSeats, onChange }: TicketType
             className="grow"
             look={sale.panel ? 'quiet' : 'primary'}
             aria-keyshortcuts="Enter"
-            disabled={tickets === 0}
+            disabled={seated(sale) === sale}
             onClick={() => onChange(seated(sale))}
           >
-            <Key is="Enter" /> {tickets === 0 ? 'Add tickets' : `Take ${counted(tickets, 'seat')}`}
+            <Key is="Enter" /> {nextStepText(sale)}
           </Button>
         )}
       </div>
     </section>
   )
+}
+
+function nextStepText(sale: Sale): string {
+  const tickets = ticketsOf(sale)
+  if (tickets > 0) return `Take ${counted(tickets, 'seat')}`
+  return sale.items.length > 0 ? 'Take the money' : 'Add tickets'
 }

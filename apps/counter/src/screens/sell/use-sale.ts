@@ -10,18 +10,20 @@ import { awaitPayment } from '../../queue/await-payment.ts'
 import { sell } from '../../queue/sell.ts'
 import { changeState, counterState, useCounter } from '../../state/counter-state.ts'
 import { afterKey } from './sale-keys.ts'
-import { orderedIn } from '../../parts/sale-at.ts'
+import { NO_TICKETS, orderedIn } from '../../parts/sale-at.ts'
 import { useShownSeats } from './use-shown-seats.ts'
 import {
   askedAgain,
   begun,
   confirmedBy,
+  FOOD_SALE,
   isPaid,
   NEW_SALE,
   opened,
   paidBy,
   referred,
   refused,
+  ticketsOf,
   type Sale,
 } from './sale.ts'
 
@@ -32,6 +34,8 @@ interface SaleAtTill {
   /** The seats that the sale takes if no other buyer is faster; empty while they are not known. */
   shownSeats: readonly string[]
   begin: (id: string) => void
+  /** Begins a sale of food and drinks without tickets. */
+  beginFood: () => void
   change: (sale: Sale) => void
   pay: (kind: TenderKind) => void
   refer: (reference: string, reason?: string) => void
@@ -50,24 +54,29 @@ export function useSale(
   const listed = showtimes?.find((one) => one.id === id)
   const showtime = listed ?? showtimes?.find(({ seatsLeft }) => seatsLeft > 0) ?? showtimes?.[0]
   const shownSeats = useShownSeats(sale, showtime)
+  const prices = showtime ?? NO_TICKETS
 
   /** Sends the sale if it is paid, and shows it otherwise. */
   const goOn = (next: Sale) => {
-    if (!showtime || pending || awaited) return
-    // The plan, codes and free tickets need the server.
-    if (isOffline && next.panel && next.panel !== 'phone') return
+    if (pending || awaited || (!showtime && next.showtimeID !== undefined)) return
+    // The plan, codes and free tickets need the server. So do snacks, and their panel says so.
+    if (isOffline && next.panel && next.panel !== 'phone' && next.panel !== 'snacks') return
     if (next.asks === 'transfer' && !till.hasAccount) return
-    const by = confirmedBy(next, till, showtime)
-    if (by) return void awaitMoney(next, showtime.id, by)
-    const isWhole = isPaid(next, showtime)
+    const by = confirmedBy(next, till, prices)
+    if (by && showtime) return void awaitMoney(next, showtime.id, by)
+    const isWhole = isPaid(next, prices)
     setSale(isWhole ? NEW_SALE : next)
-    if (isWhole) void send(next, showtime.id)
+    if (isWhole) void send(next)
   }
 
   /** Sends a sale. After a refusal it is shown again, unless another sale has begun. */
-  const send = async (whole: Sale, showtimeID: string) => {
+  const send = async (whole: Sale) => {
     setChosen(undefined)
-    await sell(theDatabase(), inputFor(whole, { sessionID, showtimeID, shownSeats }))
+    const hasTickets = showtime && ticketsOf(whole) > 0
+    const input = hasTickets
+      ? inputFor(whole, { sessionID, showtimeID: showtime.id, shownSeats })
+      : moneyOf(whole, sessionID)
+    await sell(theDatabase(), input)
     const { refusal, sold } = counterState()
     if (sold?.purchase.tenders.some(({ kind }) => kind === 'cash')) void openDrawer()
     if (refusal === undefined) return
@@ -100,8 +109,9 @@ export function useSale(
   }, [isPaidByVoucher])
 
   useFreeKeys((event) => {
-    if (!showtime) return
-    if (sale.step === 'showtime') {
+    if (sale.step === 'showtime' && event.key.toUpperCase() === KEYS_OF_PANELS.snacks) begin(FOOD_SALE)
+    else if (sale.step === 'showtime') {
+      if (!showtime) return
       const index = showtimes?.indexOf(showtime) ?? 0
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (event.key === 'Enter') begin(begun(showtime.id))
@@ -111,19 +121,19 @@ export function useSale(
       else if (step) setChosen(showtimes?.[index + step]?.id ?? showtime.id)
       else return
     } else {
-      const next = afterKey(sale, event.key, showtime)
+      const next = afterKey(sale, event.key, prices)
       if (next === sale) return
       goOn(next)
     }
     event.preventDefault()
   })
 
-  const prices = showtime ?? { types: [] }
   return {
     sale,
     showtime,
     shownSeats,
     begin: (showtimeID) => begin(begun(showtimeID)),
+    beginFood: () => begin(FOOD_SALE),
     change: goOn,
     pay: (kind) => goOn(paidBy(sale, kind, prices)),
     refer: (reference, reason) => {
@@ -148,19 +158,29 @@ function showAgain(sale: Sale): void {
   if ((counterState().sale ?? NEW_SALE) === NEW_SALE) setSale(sale)
 }
 
-function inputFor(
-  { counts, tenders, seats, zone, phoneNumber, code }: Sale,
-  { shownSeats, ...of }: { sessionID: string; showtimeID: string; shownSeats: readonly string[] },
-) {
+/** Returns the money of a sale, and its food and drinks. */
+function moneyOf({ items, tenders }: Sale, sessionID: string) {
   return {
-    ...of,
-    tickets: orderedIn(counts),
+    sessionID,
+    ...(items.length > 0 && { items: items.map(({ itemID, count }) => ({ itemID, count })) }),
     tenders: tenders.map(({ kind, kobo, reference, reason }) => ({
       kind,
       kobo,
       ...(reference !== undefined && { reference }),
       ...(reason !== undefined && { reason }),
     })),
+  }
+}
+
+function inputFor(
+  sale: Sale,
+  { sessionID, showtimeID, shownSeats }: { sessionID: string; showtimeID: string; shownSeats: readonly string[] },
+) {
+  const { counts, seats, zone, phoneNumber, code } = sale
+  return {
+    ...moneyOf(sale, sessionID),
+    showtimeID,
+    tickets: orderedIn(counts),
     ...(seats.length > 0 && { seats: [...seats] }),
     ...(seats.length === 0 && zone !== 'standard' && { zone }),
     ...(seats.length === 0 && shownSeats.length > 0 && { shownSeats: [...shownSeats] }),

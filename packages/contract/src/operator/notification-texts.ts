@@ -7,6 +7,7 @@ export const NOTICE_TOPICS = [
   'showtime-soon',
   'showtime-moved',
   'seat-moved',
+  'showtime-late',
   'showtime-cancelled',
   'showtime-stopped',
   'showtime-not-shown',
@@ -50,6 +51,10 @@ export const NOTICE_TEXTS: Readonly<Record<NotificationTopic, NotificationText>>
   'seat-moved': {
     title: 'Your new seat for {movie}',
     text: 'Our team has moved you from seat {before}. {seats}, {when}, {place}. Your QR code stays the same.',
+  },
+  'showtime-late': {
+    title: '{movie} starts late',
+    text: 'It starts about {minutes} minutes late, at {time}, {place}. {seats}. Your tickets stay valid.',
   },
   'showtime-cancelled': {
     title: '{movie} was cancelled',
@@ -146,6 +151,7 @@ export const NOTICE_SAMPLES: Readonly<Record<NotificationTopic, Readonly<Record<
   },
   'showtime-moved': { tickets: 'your tickets', ...SHOW, screen: 'Screen 2' },
   'seat-moved': { before: 'C4', ...SHOW, seats: 'Seat A1' },
+  'showtime-late': { ...SHOW, minutes: '15', time: '7:20 PM' },
   'showtime-cancelled': CANCELLED,
   'showtime-stopped': CANCELLED,
   'showtime-not-shown': CANCELLED,

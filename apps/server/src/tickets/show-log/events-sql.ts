@@ -67,6 +67,26 @@ export async function listEvents(tx: Transaction, showtimeId: string): Promise<K
   return rows
 }
 
+interface Delay {
+  beginsAt: Date
+  /** The time of day at which it begins, by the clocks at the cinema. */
+  time: string
+  /** The purchases with unused tickets. */
+  purchaseIds: string[]
+}
+
+/** Returns when a showtime begins that is so many minutes late; undefined if that time is over. */
+export async function findDelay(tx: Transaction, showtimeId: string, minutes: number): Promise<Delay | undefined> {
+  const { rows } = await sql<Delay>`
+    select begins_at as "beginsAt", to_char(begins_at at time zone time_zone, 'HH24:MI') as time, array(
+        select distinct purchase_id::text from tickets where showtime_id = showtimes.id and status = 'unused'
+      ) as "purchaseIds"
+    from showtimes join cinemas on cinemas.id = cinema_id
+    cross join lateral (select starts_at + make_interval(mins => ${minutes}::int) as begins_at) delayed
+    where showtimes.id = ${showtimeId} and state = 'published' and begins_at > now()`.execute(tx)
+  return rows[0]
+}
+
 /** Stores the state of a showtime after its events. */
 export async function saveRun(tx: Transaction, showtimeId: string, run: ReturnType<typeof runAfter>): Promise<void> {
   await sql`

@@ -4,6 +4,7 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listShowLog } from '@velvet/contract/tickets/show-log.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { queuedFor } from '../../test/observe.ts'
 import { outcomeOf, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
@@ -130,6 +131,23 @@ test('a phone whose clock is ahead says what happens now', async () => {
   const { id } = await begun(5)
   await left.log(id, 'started', ago(-30))
   expect(Date.parse((await logged(id)).startedAt ?? '')).toBeLessThanOrEqual(Date.now())
+})
+
+test('holders read the new time of a late showtime once, while there is time left', async () => {
+  const showtime = await server.make.showtime({ price: 100, startsInHours: 1 })
+  const buyer = await server.make.customer({ balance: 500 })
+  await buyer.buy(showtime, 2)
+  const told = async () => (await queuedFor(server, buyer)).filter(({ topic }) => topic === 'showtime-late')
+  await left.log(showtime.id, 'late', { minutes: 15 })
+  await right.log(showtime.id, 'late', { minutes: 15 })
+  const [first, ...more] = await told()
+  expect(JSON.stringify(first?.payload)).toContain('about 15 minutes late, at')
+  expect(more).toEqual([])
+  await left.log(showtime.id, 'late', { minutes: 30 })
+  expect(await told()).toHaveLength(2)
+  await sql`update showtimes set starts_at = now() - interval '1 hour' where id = ${showtime.id}`.execute(server.db)
+  await left.log(showtime.id, 'late', { minutes: 45 })
+  expect(await told()).toHaveLength(2)
 })
 
 test('the office adds an event later, and the log says so', async () => {

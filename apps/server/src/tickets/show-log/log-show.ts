@@ -16,6 +16,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { requireCinema } from '../gate/cinemas-of-door.ts'
 import { findDeviceOfSession } from '../gate/devices-sql.ts'
 import { insertEvent, listEvents, listUnopened, lockShowOfLog, saveRun } from './events-sql.ts'
+import { notifyOfDelay } from './notify-of-delay.ts'
 import { isSettledBy } from './settlements-sql.ts'
 
 type LogCall = Call<typeof contract.logShowAtGate>
@@ -48,7 +49,8 @@ async function log(tx: Transaction, staff: StaffMember, logged: { input: Input; 
   const events = await listEvents(tx, show.id)
   // A phone whose clock is ahead cannot say what will happen.
   const at = new Date(Math.min(Date.parse(input.at), show.now.getTime()))
-  if (!events.some(({ id }) => id === eventID)) {
+  const isNew = !events.some(({ id }) => id === eventID)
+  if (isNew) {
     const inTime = isEventInTime(show, at, show.now)
     // What a phone without a network sends later is kept. It does not count.
     const isSentLater = source !== 'office' && kind !== 'undone' && !canUndoEvent(at, show.now)
@@ -60,7 +62,10 @@ async function log(tx: Transaction, staff: StaffMember, logged: { input: Input; 
     const event = { id: eventID, showtimeId: show.id, source, staffId: staff.id, deviceId, ...said }
     if (!(await insertEvent(tx, event))) throw new AppError('idempotency-key-reused')
   }
-  return { eventID, latest: await saveState(tx, show.id) }
+  const latest = await saveState(tx, show.id)
+  const isNewest = isNew && latest === kind && events.every((one) => one.at <= at)
+  if (isNewest && minutes !== undefined) await notifyOfDelay(tx, show.id, minutes)
+  return { eventID, latest }
 }
 
 type Events = Awaited<ReturnType<typeof listEvents>>

@@ -28,6 +28,7 @@ export const KIND_OF_TOPIC: Readonly<Record<NotificationTopic, NotificationKind>
   'showtime-moved': 'showtime-changes',
   'seat-moved': 'showtime-changes',
   'showtime-cancelled': 'showtime-changes',
+  'showtime-late': 'showtime-changes',
   'showtime-stopped': 'showtime-changes',
   'showtime-not-shown': 'showtime-changes',
   'showtimes-cancelled': 'showtime-changes',

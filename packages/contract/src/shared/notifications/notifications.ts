@@ -72,13 +72,16 @@ export function ticketBought(tickets: Tickets): NotificationContent {
   return notice('ticket-bought', { tickets: theirs, ...showOf(tickets) }, leadTo(tickets))
 }
 
-const theTickets = (tickets: Tickets): Fact => ({
-  say: tickets.length > 1 ? 'theTickets' : 'theTicket',
-})
+const theTickets = (tickets: Tickets): Fact => ({ say: tickets.length > 1 ? 'theTickets' : 'theTicket' })
 
 export function showtimeSoon(tickets: Tickets): NotificationContent {
   const [{ ShowtimeTime }] = tickets
   return notice('showtime-soon', { time: { time: ShowtimeTime }, ...showOf(tickets) }, leadTo(tickets))
+}
+
+/** @param time the new time of day, such as 19:20 */
+export function showtimeLate(tickets: Tickets, { minutes, time }: { minutes: number; time: string }) {
+  return notice('showtime-late', { minutes: String(minutes), time: { time }, ...showOf(tickets) }, leadTo(tickets))
 }
 
 /** @param tickets with the new time and screen of their showtime */
@@ -275,10 +278,7 @@ export function pointsGivenBack(receiver: string, moved: MovedTransfer): Notific
   return notice('points-given-back', { receiver, ...movedValues(moved) }, TO_PROFILE)
 }
 
-const movedValues = ({ vp, balance }: MovedTransfer) => ({
-  points: { vp },
-  balance: { vp: balance },
-})
+const movedValues = ({ vp, balance }: MovedTransfer) => ({ points: { vp }, balance: { vp: balance } })
 
 /** Returns the values that all notices about a showtime have in common. */
 function showOf(tickets: Tickets) {

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<NotificationTopic, string>> = {
   'showtime-moved': 'The showtime was moved',
   'seat-moved': 'The seat was changed',
   'showtime-cancelled': 'The showtime was cancelled',
+  'showtime-late': 'The showtime starts late',
   'showtime-stopped': 'The showtime stopped, and its tickets were refunded',
   'showtime-not-shown': 'The showtime was not shown, and its tickets were refunded',
   'ticket-taken': 'Somebody took a ticket that was given away',

@@ -45,7 +45,8 @@ export async function giveByTwo(server: TestServer): Promise<void> {
 /** Writes the log of two showtimes: one that began late and was stopped, and one whose start was undone. */
 export async function logShows(server: TestServer): Promise<void> {
   const door = await TestDoor.open(server)
-  const [shown, other] = [await server.make.showtime({ startsInHours: 0 }), await server.make.showtime()]
+  const begun = () => server.make.showtime({ startsInHours: 0 })
+  const [shown, other] = [await begun(), await begun()]
   await door.log(shown.id, 'late', { minutes: 15 })
   await door.log(shown.id, 'started')
   await door.log(shown.id, 'stopped', { reason: 'power' })

@@ -103,6 +103,7 @@ function inputFor(endpoint: Endpoint): Input {
     address: 'https://videos.example/trailer.mp4',
     tenders: [{ kind: 'cash', kobo: 100_000 }],
     ...(isOfTill && { kind: 'no-sale' }),
+    ...(endpoint.path.endsWith('showtimes/:id/events') && { kind: 'started' }),
     counts: [{ kobo: 100_000, pieces: 1 }],
     account: ACCOUNT,
     country: 'Nigeria',
@@ -117,10 +118,11 @@ function inputFor(endpoint: Endpoint): Input {
     unrepresentable: 'any',
   })
   const optional = Object.entries(ids).filter(([name]) => name in properties)
-  // Free tickets are asked for by their seats or by their number, and a sale needs an amount.
+  // Free tickets are asked for by their seats or by their number, and a sale needs tickets or an amount.
   const count = endpoint.path.endsWith('/complimentary') ? { count: 1 } : {}
   const amount = endpoint.path.endsWith('/conflicts/:id/resolve') ? { kobo: 100_000 } : {}
-  return { ...fit, ...Object.fromEntries(optional), ...count, ...amount }
+  const tickets = endpoint.path.endsWith('/counter/sales') ? { tickets: [{ typeID: UNKNOWN, count: 1 }] } : {}
+  return { ...fit, ...Object.fromEntries(optional), ...count, ...amount, ...tickets }
 }
 
 function requestFor({ method, path, body }: Endpoint, input: string) {
@@ -150,8 +152,8 @@ async function answerTo(endpoint: Endpoint, role: StaffRole, input: string) {
   return { status: statusCode, body, changed }
 }
 
-/** A refusal may change this table, because each wrong PIN is counted there. */
-const COUNTS = ['login_tries']
+/** A refusal may change these tables, because each wrong PIN and each wrong code is counted there. */
+const COUNTS = ['login_tries', 'shares']
 
 /** A phone that moves between cinemas gets a new id, so this call tells a known id from an unknown one. */
 const GIVES_NEW_ID = '/api/v1/gate/devices'

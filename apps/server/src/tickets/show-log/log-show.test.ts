@@ -92,7 +92,7 @@ test('an event is undone within ten minutes, and both rows stay', async () => {
 test('a showtime of another cinema, a draft and a delay without minutes are refused', async () => {
   const { id, cinemaId } = await begun()
   const { token } = await server.make.staff('attendant', await server.make.cinema())
-  expect(await outcomeOf(left.usedBy(token).log(id, 'started'))).toBe('not-allowed')
+  expect(await outcomeOf(left.usedBy(token).log(id, 'started'))).toBe('showtime-not-found')
   expect(await outcomeOf(left.log(cinemaId, 'started'))).toBe('showtime-not-found')
   expect(await outcomeOf(left.log(id, 'late'))).toBe('late-needs-minutes')
   expect(await chainOf(id)).toEqual([])

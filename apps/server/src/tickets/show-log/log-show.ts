@@ -12,8 +12,8 @@ import type { Call } from '../../kernel/calls/call.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
 import { change } from '../../kernel/staff-change/change.ts'
+import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { requireCinema } from '../gate/cinemas-of-door.ts'
 import { findDeviceOfSession } from '../gate/devices-sql.ts'
 import { insertEvent, listEvents, listUnopened, lockShowOfLog, saveRun } from './events-sql.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
@@ -44,7 +44,7 @@ async function log(tx: Transaction, staff: StaffMember, logged: { input: Input; 
   if ((input.kind === 'late') !== (input.minutes !== undefined)) throw new AppError('late-needs-minutes')
   const show = await lockShowOfLog(tx, input.id)
   if (!show) throw new AppError('showtime-not-found')
-  await requireCinema(tx, staff.id, show.cinemaId)
+  await requireOwnCinema(tx, staff, show.cinemaId, 'showtime-not-found')
   const { eventID = randomUUID(), kind, minutes, reason, note } = input
   const events = await listEvents(tx, show.id)
   // A phone whose clock is ahead cannot say what will happen.

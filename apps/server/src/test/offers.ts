@@ -19,9 +19,10 @@ export async function codesOf(
   manager: TestStaff,
   fields: Fields,
   count = 1,
+  days?: number,
 ): Promise<{ offer: Offer; codes: string[] }> {
   const offer = await anOffer(manager, { ...fields, code: 'many' })
-  const file = await manager.call('POST', `offers/${offer.id}/codes`, { count })
+  const file = await manager.call('POST', `offers/${offer.id}/codes`, { count, days })
   if (file.statusCode !== 200) throw new Error(file.body)
   const [title, ...codes] = file.body.trim().split('\r\n')
   if (title !== 'code') throw new Error(file.body)

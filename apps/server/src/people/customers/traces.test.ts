@@ -79,6 +79,8 @@ const ELSEWHERE_IN_EXPORT: Record<string, string> = {
   show_settlements: 'says that people of a showtime got something; refunds and tickets are parts of their own',
   service_vouchers: 'says which ticket got a code as an apology; tickets are a part of their own',
   visit_bonuses: 'says for which ticket a bonus was, which is among the movements of Points',
+  purchase_items: 'is food that a till sold, which names no person',
+  item_refunds: 'is food that a till took back, which names no person',
   voucher_uses: 'says which voucher of a company paid for a ticket, which is a part of its own',
   redemptions: 'says which offer lowered the prices of tickets, which are a part of their own',
   till_payments: 'names no person, apart from a phone number while the buyer stands at the till',

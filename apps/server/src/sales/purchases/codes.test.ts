@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { anOffer, codesOf, usesOf } from '../../test/offers.ts'
@@ -33,6 +33,10 @@ const check = (code: string, { by = buyer, network = '192.0.2.1', show = showtim
     payload: { code, showtimeID: show.id, tickets: [{ typeID: STANDARD_TYPE_ID, count }] },
   })
 
+/** Makes codes end at another time, as if they had been made so much earlier or later. */
+const moveCodes = (end: RawBuilder<unknown>, codes: RawBuilder<unknown>) =>
+  sql`update offer_codes set made_at = made_at + (${end} - ends_at), ends_at = ${end} where ${codes}`.execute(server.db)
+
 test('a code is checked, lowers the price once, and is then refused', async () => {
   const { offer, codes } = await codesOf(manager, { ...TWENTY, name: 'Staff of the bank' })
   const [code = ''] = codes
@@ -54,22 +58,20 @@ test('an offer lowers the price only with its code, and to exactly its price', a
 
 test('a code expires after the last day of sale at the cinema, or on its own last day', async () => {
   const sales = { until: '2099-12-31' }
-  const { offer, codes } = await codesOf(manager, { ...TWENTY, only: { sales } })
-  const [code = ''] = codes
-  expect((await check(code)).json()).toMatchObject({ offer: { until: '2099-12-31T22:59:59.000Z' } })
-  await sql`update offer_codes set ends_at = '2098-01-01' where offer_id = ${offer.id}`.execute(server.db)
-  expect((await check(code)).json()).toMatchObject({ offer: { until: '2098-01-01T00:00:00.000Z' } })
+  const { codes } = await codesOf(manager, { ...TWENTY, only: { sales } })
+  expect((await check(codes[0] ?? '')).json()).toMatchObject({ offer: { until: '2099-12-31T22:59:59.000Z' } })
+  const short = await codesOf(manager, { ...TWENTY, only: { sales } }, 1, 10)
+  await moveCodes(sql`timestamptz '2098-01-01'`, sql`offer_id = ${short.offer.id}`)
+  expect((await check(short.codes[0] ?? '')).json()).toMatchObject({ offer: { until: '2098-01-01T00:00:00.000Z' } })
 })
 
 test('unknown, used, stopped and ended codes are refused alike and change nothing', async () => {
-  const { codes } = await codesOf(manager, TWENTY, 2)
+  const { codes } = await codesOf(manager, TWENTY, 2, 10)
   const stopped = await codesOf(manager, TWENTY)
   await manager.act(`offers/${stopped.offer.id}/stop`)
   const [used = '', ended = ''] = codes
   await withCode(buyer, used)
-  await sql`update offer_codes set ends_at = now() - interval '1 day' where last_three = ${ended.slice(-3)}`.execute(
-    server.db,
-  )
+  await moveCodes(sql`now() - interval '1 day'`, sql`last_three = ${ended.slice(-3)}`)
   for (const code of ['ABCDEFGH', used, ended, stopped.codes[0] ?? '']) {
     const answer = await check(code)
     expect([answer.statusCode, answer.json()]).toEqual([

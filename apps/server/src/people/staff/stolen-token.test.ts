@@ -36,6 +36,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST staff/numbermoves/:id/reject',
     'POST staff/pointsgifts/:id/reject',
     'POST staff/settings/limits/:id/reject',
+    'POST staff/shows/settle/reject',
   ],
   'prepares what is not seen before it is published': [
     'DELETE staff/showtimes/:id/edit',

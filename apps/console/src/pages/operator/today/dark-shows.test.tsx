@@ -39,11 +39,12 @@ test('a manager settles the showtimes of a power cut, and reads what went back',
   const shows = [
     aShow({ warning: 'stopped' }),
     aShow({ id: 'two', film: 'Up North', warning: 'not-started' }),
+    aShow({ id: 'four', film: 'Not logged', warning: 'not-shown' }),
     aShow({ id: 'three', film: 'Ran' }),
   ]
   render(<DarkShows shows={shows} />, { wrapper: aPage().wrapper })
   await screen.findByText(/84 tickets from the app: 567,000 Vp go back/)
-  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false])
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false, false])
   fireEvent.click(screen.getByRole('button', { name: 'Refund everybody' }))
   await screen.findByText(/1 showtime settled. The holders of 84 seats got their Points back/)
   expect(settled).toEqual([{ showtimeIDs: ['one'], how: 'refund', reason: 'power' }])

@@ -42,6 +42,8 @@ const PROPOSED: Readonly<Record<SettledHow, string>> = {
 const nameOf = ({ film, cinema, screen, startsAt, timeZone, sold }: ShowOfToday) =>
   `${timeOfDayIn(new Date(startsAt), timeZone)} ${film}, ${cinema}, ${screen}: ${counted(sold, 'ticket')} sold`
 
+const isStopped = ({ warning }: ShowOfToday) => warning === 'stopped'
+
 /** Says why a showtime is listed, and which settlement of it waits. */
 function hintOf({ warning, proposal }: ShowOfToday): string {
   const why = WARNINGS[warning ?? 'not-started']
@@ -58,7 +60,12 @@ export function DarkShows({ shows }: { shows: readonly ShowOfToday[] }) {
     <section aria-labelledby="dark-shows">
       <h2 id="dark-shows">Did these showtimes run?</h2>
       {done && <Banner kind="success">{done}</Banner>}
-      {dark.length > 0 && <SettleForm dark={dark} onDone={setDone} />}
+      {dark.length > 0 && (
+        <details open={dark.some(isStopped)}>
+          <summary>{`${counted(dark.length, 'showtime')} with sold tickets did not start or stopped, as far as the log says`}</summary>
+          <SettleForm dark={dark} onDone={setDone} />
+        </details>
+      )}
     </section>
   )
 }
@@ -71,8 +78,8 @@ interface Props {
 function SettleForm({ dark, onDone }: Props) {
   const [turned, setTurned] = useState<readonly string[]>([])
   const [reason, setReason] = useState<StopReason>('power')
-  // A showtime that may still start is not chosen at first.
-  const chosen = dark.filter(({ id, warning }) => (warning === 'not-started') === turned.includes(id))
+  // Only what a person has logged is chosen at first, because a showtime without an entry may well have run.
+  const chosen = dark.filter((show) => isStopped(show) !== turned.includes(show.id))
   const ids = chosen.map(({ id }) => id)
   const { data } = useQuery({
     queryKey: ['today', 'settle', ids],

@@ -39,6 +39,8 @@ const BY_ID = [
     'customers',
     'complimentary/requests',
     'pointsgifts',
+    'vouchers',
+    'giftcodes',
   ].map((name) => `/api/v1/staff/${name}`),
   '/api/v1/wallet/:uuid',
   '/api/v1/staff/tills/sessions/:id/events',

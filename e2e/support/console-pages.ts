@@ -35,6 +35,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/books/terms': '/books/terms',
   '/books/terms/commissions': '/books/terms/commissions',
   '/books/terms/taxes': '/books/terms/taxes',
+  '/books/vouchers': '/books/vouchers',
   '/books/weeks': '/books/weeks',
   '/cinemas': '/cinemas',
   '/cinemas/new': '/cinemas/new',

@@ -145,7 +145,7 @@ export async function insertTickets(db: Database): Promise<void> {
         union all
         select purchases.*, (row_number() over (order by showtime_id, purchases.id) - 1) * 2 + 1
         from purchases) sales
-      join showtimes on showtimes.id = showtime_id join cinemas on cinemas.id = cinema_id`.execute(db)
+      join showtimes on showtimes.id = showtime_id join cinemas on cinemas.id = showtimes.cinema_id`.execute(db)
 }
 
 /**

@@ -1563,8 +1563,8 @@ create table tickets (
   list_vp bigint,
   list_kobo bigint,
   offer_id uuid references offers,
-  -- The value that the distributor is told, and its net, if terms of the film say more than what was paid. That of a
-  -- free ticket counts only behind the free tickets of its play week.
+  -- The value that is reported to the distributor, and its net, if terms of the film say more than what was paid. The
+  -- value of a free ticket counts only above the allowed free tickets of its play week.
   reported_kobo bigint,
   reported_net_kobo bigint,
   constraint tickets_below_their_list check (case when offer_id is null then num_nonnulls(list_vp, list_kobo) = 0
@@ -2993,7 +2993,8 @@ create table film_terms (
   guarantee_by text check (guarantee_by in ('week', 'run')),
   house_kobo bigint check (house_kobo >= 0),
   house_ppm integer check (house_ppm between 1 and 1000000),
-  -- The value of a ticket that the distributor is told: what was paid, its price without an offer, or at least an amount.
+  -- The value of a ticket that is reported to the distributor: what was paid, its price without an offer, or at least an
+  -- amount.
   reports text not null default 'paid' check (reports in ('paid', 'full', 'at-least')),
   reports_kobo bigint check (reports_kobo > 0),
   -- So many free tickets of a play week are reported as free, and later ones at their list price. Null means all.

@@ -155,7 +155,7 @@ describe('an exchange', () => {
     expect(await usesOf(server.db, offer)).toEqual({ used: 1, kobo: 20_000 })
   })
 
-  test('takes a code and a number again whose use goes back', async () => {
+  test('can use the code of its old tickets again', async () => {
     const { offer, codes } = await codesOf(manager, { ...TWENTY, usesEach: 1 })
     const [code = ''] = codes
     const phoneNumber = freshPhone()

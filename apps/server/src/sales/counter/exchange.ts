@@ -137,8 +137,8 @@ interface Back {
 }
 
 /**
- * Records what goes back for the old tickets. A refund to the buyer needs the usual approval. After the start of the showtime, unused
- * tickets have lost their value, so a supervisor must approve the exchange, and a reason is required.
+ * Records what is refunded for the old tickets. A refund to the buyer needs the usual approval. After the start of the
+ * showtime, unused tickets have lost their value, so a supervisor must approve the exchange, and a reason is required.
  */
 async function giveBack(tx: Transaction, input: Exchange['input'], back: Back): Promise<void> {
   const { acting, eventId, old, parts, kobo, isCancelled } = back

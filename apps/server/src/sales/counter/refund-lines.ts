@@ -11,7 +11,7 @@ export interface PaidLine {
   count: number
   kobo: number
   unitId: string | null
-  /** True if it goes back into the stock. */
+  /** True if it is returned to the stock. */
   isRestocked: boolean
 }
 

@@ -38,8 +38,9 @@ import {
 type Refund = Call<typeof contract.refundSale>
 
 /**
- * Refunds tickets, food and drinks of a sale by the tenders that paid them, and frees the seats. Tickets that were taken back
- * before, such as with a cancelled showtime, are only repaid. A person who cancelled the showtime has approved that.
+ * Refunds tickets, food and drinks of a sale by the tenders that paid them, and frees the seats. Tickets that were
+ * refunded before, such as with a cancelled showtime, are only repaid. A person who cancelled the showtime has approved
+ * that.
  */
 export async function refundSale(call: Refund) {
   const { db, staff, input, idempotencyKey: key } = call
@@ -75,7 +76,7 @@ export async function refundSale(call: Refund) {
   return { refund, purchase: await counterPurchase(db, input.id) }
 }
 
-/** Locks what is to go back: the named tickets and lines, or all tickets, or else all food and drinks. */
+/** Locks what is refunded: the named tickets and lines, or all tickets, or else all food and drinks. */
 async function holdToRefund(tx: Transaction, cinemaId: string, input: Refund['input']) {
   const sale = await findSoldPurchase(tx, input.id)
   const isOfFood = input.lines !== undefined || (input.ticketIDs === undefined && sale?.firstTicketId === null)

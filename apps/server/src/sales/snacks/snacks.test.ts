@@ -133,7 +133,7 @@ test('tills that race for the last bucket sell it once', async () => {
   expect(await stockOf(bar.manager, bar.cinemaId, bar.popcorn)).toMatchObject({ onHand: 0, sold: 1 })
 })
 
-test('a line goes back by the tender that paid, once, and into the stock only if it can be sold', async () => {
+test('a line is refunded once, by its tender, and returned to the stock only on request', async () => {
   const bar = await aBar('Ekiti')
   await bar.receive(10)
   const paid = { tickets: standard(1), items: itemsOf([bar.popcorn, 2], [bar.drink, 1]), tenders: cash(899_000) }

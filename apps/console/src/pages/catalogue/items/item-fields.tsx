@@ -80,11 +80,6 @@ export function ItemFields({ items, values, onChange, errors, canArchive = false
       />
       <TextField label="Position in lists" inputMode="numeric" required {...field('position')} />
       <CheckField label="Sold at tills" checked={values.tills} onChange={(tills) => onChange({ ...values, tills })} />
-      <CheckField
-        label="Sold in the app"
-        checked={values.online}
-        onChange={(online) => onChange({ ...values, online })}
-      />
       {canArchive && (
         <CheckField
           label="Archived: not sold any more"

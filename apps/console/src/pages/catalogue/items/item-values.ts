@@ -4,7 +4,7 @@ import { formatKobo } from '@velvet/contract/shared/kobo'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 
-/** An item as a form has it: numbers are texts, and an empty text stands for null. */
+/** The fields of the form for an item. Numbers are texts, and an empty text stands for null. */
 export type ItemValues = Omit<Item, 'id' | 'version' | 'prices' | 'age' | 'unit' | 'position'> &
   Record<'age' | 'unit' | 'position', string>
 
@@ -37,7 +37,7 @@ export function valuesOf({ unit, age, position, ...item }: Item): ItemValues {
   }
 }
 
-/** Returns what is sent. The server refuses a number that cannot be read. */
+/** Returns the input of the call. A number that cannot be read is sent as NaN, which the server refuses. */
 export function inputOf(values: ItemValues): Omit<InputOf<typeof changeItem>, 'id'> {
   const { age, unit, position, ...fields } = values
   return {

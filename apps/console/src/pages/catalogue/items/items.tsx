@@ -51,8 +51,8 @@ export function Items() {
   return (
     <>
       <p className="muted">
-        Food and drinks beside tickets. Each size is an item of its own: items with the same name are the sizes of one
-        thing. A cinema sells an item once it has a price for it. An item is never deleted: archive it.
+        Tills sell food and drinks with tickets or alone. Each size is an item of its own: items with the same name are
+        the sizes of one thing. A cinema sells an item once it has a price for it. An item is never deleted: archive it.
       </p>
       {isEditor && (
         <div className="actions">
@@ -75,10 +75,9 @@ export function Items() {
   )
 }
 
-function placesOf({ archived, online, tills }: Item): string {
+function placesOf({ archived, tills }: Item): string {
   if (archived) return 'Archived'
-  if (tills) return online ? 'At tills and in the app' : 'At tills'
-  return online ? 'In the app' : 'Nowhere'
+  return tills ? 'At tills' : 'Not sold'
 }
 
 function priceColumn(cinema: Cinema, onPrice: ((item: Item) => void) | undefined): Column<Item> {

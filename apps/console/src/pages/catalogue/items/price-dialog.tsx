@@ -1,14 +1,12 @@
 import type { Item } from '@velvet/contract/catalogue/items.calls'
-import { itemVpFor, nameOfItem } from '@velvet/contract/catalogue/items.rules'
+import { nameOfItem } from '@velvet/contract/catalogue/items.rules'
 import { UNITS } from '@velvet/contract/shared/kobo'
-import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
-import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { NairaField } from '../../../parts/amount-fields.tsx'
 import { ChangeForm } from '../../../parts/change-form.tsx'
 import { CheckField } from '../../../parts/check-field.tsx'
 import { DayField } from '../../../parts/day-field/day-field.tsx'
-import { koboIn, points, typedNaira } from '../../../parts/money.ts'
+import { koboIn, typedNaira } from '../../../parts/money.ts'
 import { fieldErrors } from '../../../parts/refusal.tsx'
 import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { useChange } from '../../../parts/use-change.ts'
@@ -30,19 +28,16 @@ interface Props {
 export function PriceDialog({ item, cinema, cinemas, onClose }: Props) {
   const present = item.prices.find(({ cinemaID, holds }) => cinemaID === cinema.id && holds)?.kobo
   const [naira, setNaira] = useState(typeof present === 'number' ? typedNaira(present) : '')
-  const [vp, setVp] = useState('')
   const [from, setFrom] = useState('')
   const [isEverywhere, setIsEverywhere] = useState(false)
   const change = useChange(itemCalls.setItemPrice, { invalidates: REREADS, onDone: onClose })
   const errors = fieldErrors(change.error)
   const kobo = koboIn(naira)
-  const typedVp = wholeNumberIn(vp)
   const send = () =>
     change.mutate({
       id: item.id,
       cinemaIDs: isEverywhere ? cinemas.map(({ id }) => id) : [cinema.id],
-      kobo: naira.trim() === '' ? null : (kobo ?? null),
-      ...(typedVp !== undefined && { vp: typedVp }),
+      kobo: kobo ?? null,
       ...(from !== '' && { from }),
     })
   return (
@@ -50,24 +45,16 @@ export function PriceDialog({ item, cinema, cinemas, onClose }: Props) {
       <ChangeForm
         action="Save"
         change={change}
-        isUnreadable={(naira.trim() !== '' && kobo === undefined) || (vp.trim() !== '' && typedVp === undefined)}
+        isUnreadable={naira.trim() !== '' && kobo === undefined}
         onSubmit={send}
       >
         <legend className="visually-hidden">The price</legend>
         <NairaField
-          label={`Price at tills, in ${UNITS}`}
+          label={`Price in ${UNITS}`}
           hint="Empty if it is not sold here"
           value={naira}
           onChange={setNaira}
           error={errors['kobo']}
-        />
-        <TextField
-          label="Price in the app, in Vp"
-          hint={kobo ? `Empty for ${points(itemVpFor(kobo))}` : 'Empty for the worth of the price at tills'}
-          inputMode="numeric"
-          value={vp}
-          onChange={setVp}
-          error={errors['vp']}
         />
         <DayField
           label="First business day, or empty for today"

@@ -54,7 +54,7 @@ type Batch = OutputOf<typeof getOfferReport>['batches'][number]
 
 interface OfferReportProps {
   offer: Offer
-  /** Stops the codes of a batch. Undefined for a person who may only read. */
+  /** Stops the codes of a batch. It is undefined for a person who may only read. */
   onStop: ((action: Action) => void) | undefined
   onClose: () => void
 }
@@ -100,7 +100,7 @@ export function OfferReport({ offer: { id, name }, onStop, onClose }: OfferRepor
           empty=""
         />
       )}
-      <p className="muted">Tickets that went back are left out.</p>
+      <p className="muted">Refunded tickets are left out.</p>
     </Dialog>
   )
 }

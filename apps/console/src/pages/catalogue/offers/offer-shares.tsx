@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { OfferShare } from '@velvet/contract/catalogue/offers.calls'
 import { faultsOfOffer } from '@velvet/contract/catalogue/offers.rules'
 import { formatKobo } from '@velvet/contract/shared/kobo'
-import { useEffect, useState } from 'react'
 import { DataTable, type Column } from '../../../parts/data-table.tsx'
 import { Noted } from '../../../parts/noted.tsx'
+import { useRested } from '../../../parts/use-rested.ts'
 import { OFFERS_KEY, offerCalls } from './calls.ts'
 import { offerInput, type OfferValues } from './offer-values.ts'
 
-/** The preview is read again once nothing was typed for so long. */
+/** The preview is loaded again when the user has typed nothing for this long. */
 const PAUSE_MS = 400
 
 const COLUMNS: readonly Column<OfferShare>[] = [
@@ -20,13 +20,14 @@ const COLUMNS: readonly Column<OfferShare>[] = [
   { title: 'Left', cell: ({ leftKobo }) => formatKobo(leftKobo), isNumeric: true },
 ]
 
-/** Shows what a ticket of the typed offer leaves to the exhibitor, before the offer is made. */
+/** Shows how much of a ticket's price is left to the exhibitor with the typed offer, before the offer is made. */
 export function OfferShares({ values }: { values: OfferValues }) {
-  const input = usePaused(JSON.stringify(inputOf(values)))
+  const input = useRested(JSON.stringify(inputOf(values)), PAUSE_MS)
   const { data } = useQuery({
     queryKey: [...OFFERS_KEY, 'preview', input],
-    queryFn: ({ signal }) => offerCalls.previewOffer(JSON.parse(input) as PreviewInput, { signal }),
-    enabled: input !== JSON.stringify(undefined),
+    queryFn: ({ signal }) =>
+      offerCalls.previewOffer(JSON.parse(input) as NonNullable<ReturnType<typeof inputOf>>, { signal }),
+    enabled: input !== JSON.stringify(null),
   })
   if (!data || data.shares.length === 0) return null
   return (
@@ -40,22 +41,10 @@ export function OfferShares({ values }: { values: OfferValues }) {
   )
 }
 
-type PreviewInput = NonNullable<ReturnType<typeof inputOf>>
-
-/** Returns what the preview needs of the offer; undefined while a field of it is missing. */
+/** Returns the input of the preview, or null while the offer is incomplete. */
 function inputOf(values: OfferValues) {
   const { kind, value = 0, pay = null, of = null, least = null, only } = offerInput(values)
   const terms = { kind, value, pay, of, least }
   const isWhole = Object.keys(faultsOfOffer({ ...terms, most: null, code: 'none', usesEach: null })).length === 0
-  return isWhole ? { ...terms, only } : undefined
-}
-
-/** Returns a text as it was once it has not changed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
+  return isWhole ? { ...terms, only } : null
 }

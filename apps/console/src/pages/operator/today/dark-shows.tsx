@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { previewCancellation } from '@velvet/contract/catalogue/cancelling.calls'
 import type { ShowOfToday } from '@velvet/contract/operator/today.calls'
 import { counted } from '@velvet/contract/shared/typing/counted'
@@ -21,6 +22,7 @@ import { timeOfDayIn } from '../../../parts/dates.ts'
 import { Form } from '../../../parts/form.tsx'
 import { Refusal } from '../../../parts/refusal.tsx'
 import { useChange } from '../../../parts/use-change.ts'
+import { useChoice } from '../../../parts/use-choice.ts'
 
 const settle = caller<typeof settleShows>('POST /api/v1/staff/shows/settle')
 const reject = caller<typeof rejectSettlement>('POST /api/v1/staff/shows/settle/reject')
@@ -42,16 +44,17 @@ const PROPOSED: Readonly<Record<SettledHow, string>> = {
 const nameOf = ({ film, cinema, screen, startsAt, timeZone, sold }: ShowOfToday) =>
   `${timeOfDayIn(new Date(startsAt), timeZone)} ${film}, ${cinema}, ${screen}: ${counted(sold, 'ticket')} sold`
 
+const keyOf = ({ id }: ShowOfToday) => id
 const isStopped = ({ warning }: ShowOfToday) => warning === 'stopped'
 
-/** Says why a showtime is listed, and which settlement of it waits. */
+/** Says why a showtime is listed, and which proposal for its settlement waits for another person. */
 function hintOf({ warning, proposal }: ShowOfToday): string {
   const why = WARNINGS[warning ?? 'not-started']
   if (!proposal) return why
   return `${why} ${proposal.by} ${PROPOSED[proposal.how]}. Another person has to settle it in the same way, or reject it.`
 }
 
-/** Lists the showtimes with sold tickets that did not start or stopped, and settles those that did not run. */
+/** Lists the showtimes with sold tickets that did not start or stopped early, and settles the selected ones. */
 export function DarkShows({ shows }: { shows: readonly ShowOfToday[] }) {
   const [done, setDone] = useState('')
   const dark = shows.filter(({ warning }) => warning !== null)
@@ -62,12 +65,23 @@ export function DarkShows({ shows }: { shows: readonly ShowOfToday[] }) {
       {done && <Banner kind="success">{done}</Banner>}
       {dark.length > 0 && (
         <details open={dark.some(isStopped)}>
-          <summary>{`${counted(dark.length, 'showtime')} with sold tickets did not start or stopped, as far as the log says`}</summary>
+          <summary>{`According to the show log, ${counted(dark.length, 'showtime')} with sold tickets did not start or stopped early`}</summary>
           <SettleForm dark={dark} onDone={setDone} />
         </details>
       )}
     </section>
   )
+}
+
+function settledText({ settled, waiting, vouchers, people, ...paidBack }: OutputOf<typeof settleShows>): string {
+  return [
+    waiting > 0 && `${counted(waiting, 'showtime')} above your limit: another person has to settle too.`,
+    settled > 0 && `${counted(settled, 'showtime')} settled.`,
+    vouchers > 0 && `${counted(vouchers, 'free ticket')} sent to ${counted(people, 'person', 'people')}.`,
+    ...(settled > 0 ? refundText(paidBack) : []),
+  ]
+    .filter((one) => one !== false)
+    .join(' ')
 }
 
 interface Props {
@@ -76,11 +90,11 @@ interface Props {
 }
 
 function SettleForm({ dark, onDone }: Props) {
-  const [turned, setTurned] = useState<readonly string[]>([])
   const [reason, setReason] = useState<StopReason>('power')
-  // Only what a person has logged is chosen at first, because a showtime without an entry may well have run.
-  const chosen = dark.filter((show) => isStopped(show) !== turned.includes(show.id))
-  const ids = chosen.map(({ id }) => id)
+  // Only a logged stop is selected at first, because a showtime without an entry in the log may have run.
+  const choice = useChoice({ keyOf, nameOf, isFirstChosen: isStopped })
+  const chosen = dark.filter(choice.isChosen)
+  const ids = chosen.map(keyOf)
   const { data } = useQuery({
     queryKey: ['today', 'settle', ids],
     queryFn: ({ signal }) => preview({ ids }, { signal }),
@@ -88,19 +102,9 @@ function SettleForm({ dark, onDone }: Props) {
   })
   const change = useChange(settle, {
     invalidates: [['today'], ['audit']],
-    onDone: ({ settled, waiting, vouchers, people, ...paidBack }) =>
-      onDone(
-        [
-          waiting > 0 && `${counted(waiting, 'showtime')} above your limit: another person has to settle too.`,
-          settled > 0 && `${counted(settled, 'showtime')} settled.`,
-          vouchers > 0 && `${counted(vouchers, 'free ticket')} sent to ${counted(people, 'person', 'people')}.`,
-          ...(settled > 0 ? refundText(paidBack) : []),
-        ]
-          .filter((one) => one !== false)
-          .join(' '),
-      ),
+    onDone: (settled) => onDone(settledText(settled)),
   })
-  const proposed = chosen.filter(({ proposal }) => proposal !== null).map(({ id }) => id)
+  const proposed = chosen.filter(({ proposal }) => proposal !== null).map(keyOf)
   const rejection = useChange(reject, {
     invalidates: [['today'], ['audit']],
     onDone: ({ rejected }) => onDone(`${counted(rejected, 'proposal')} ended. Nothing was given back.`),
@@ -112,11 +116,9 @@ function SettleForm({ dark, onDone }: Props) {
         <CheckField
           key={show.id}
           label={nameOf(show)}
-          checked={ids.includes(show.id)}
+          checked={choice.isChosen(show)}
           hint={hintOf(show)}
-          onChange={() =>
-            setTurned(turned.includes(show.id) ? turned.filter((one) => one !== show.id) : [...turned, show.id])
-          }
+          onChange={() => choice.turn(show, false, dark)}
         />
       ))}
       {ids.length > 0 && data && previewText(data).map((sentence) => <p key={sentence}>{sentence}</p>)}

@@ -68,7 +68,7 @@ export function DataTable<Row>(props: Props<Row>) {
           {hasMenu && <ColumnMenu titles={titles} hidden={hidden} onTurn={turn} />}
         </div>
       )}
-      {/* The bar stays in its place, because the result of an action is still to be read in a list that became empty. */}
+      {/* The bar stays above an empty list, because it shows the result of the action that emptied the list. */}
       {rows.length === 0 ? (
         <p className="muted">{empty}</p>
       ) : (

@@ -17,7 +17,10 @@ export function hireText({ weeks, fixedKobo, fixedBy, houseKobo, housePpm }: Hir
   return `${byWeek}, or ${percent(housePpm)} above ${formatKobo(houseKobo)}`
 }
 
-/** Says at which value the tickets of a film are reported, and how many free ones; empty for what was paid. */
+/**
+ * Says at which value the tickets of a film are reported, and how many free tickets a week. The text is empty if tickets
+ * are reported at the paid price without a limit.
+ */
 export function reportedText({ reports, reportsKobo, freeTickets }: Reported): string {
   return [
     reports === 'full' && 'Without offers',

@@ -37,7 +37,7 @@ const HIRE: Column<PlayWeek> = {
     ),
 }
 
-/** The sums of the play weeks that begin on one day. */
+/** Groups the play weeks by their first day, with the totals of each group. */
 const BY_WEEK: Group<PlayWeek> = {
   of: ({ from }) => `From ${shortDate(from)}`,
   sum: adding('sessions', 'tickets', 'grossKobo', 'netKobo', 'reportedNetKobo', 'hireKobo', 'finalLineKobo'),

@@ -9,10 +9,10 @@ interface Sums {
 }
 
 /**
- * Returns a column with the value of which the hire is a share, if a row of the table has more of it than was paid.
- * Most operators have no such terms, and see no such column.
+ * Returns a column with the net value on which the hire is calculated, if it is above the paid value in some row.
+ * Most operators have no such terms and do not see the column.
  *
- * @param of finds the sums of a row
+ * @param of returns the sums of a row
  */
 export function reportedColumn<Row>(rows: readonly Row[], of: (row: Row) => Sums): Column<Row>[] {
   if (!rows.some((row) => isReportedAbove(of(row)))) return []

@@ -14,7 +14,7 @@ import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 
 const NEW = { company: '', count: '100', face: '', paid: '', until: '' }
 
-/** Asks who buys vouchers and what is paid for them. */
+/** Sells vouchers to a company. */
 export function NewVouchersDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(NEW)
   const set = (part: Partial<typeof NEW>) => setTyped({ ...typed, ...part })

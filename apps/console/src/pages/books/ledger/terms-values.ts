@@ -17,7 +17,7 @@ export const GUARANTEES = [
   { id: 'run', name: 'For the whole run' },
 ] as const
 
-/** The values at which a ticket can be reported to the distributor. */
+/** A ticket is reported to the distributor at one of these values. */
 export const REPORTED = [
   { id: 'paid', name: 'What was paid' },
   { id: 'full', name: 'The price without offers' },

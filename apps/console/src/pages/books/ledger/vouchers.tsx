@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { listVouchers } from '@velvet/contract/sales/vouchers.calls'
-import type { OutputOf } from '@velvet/contract/shared/endpoint'
+import { caller, type AnswerOf } from '@velvet/client/call'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { shortDate } from '@velvet/contract/shared/time/time'
-import { callsOf } from '@velvet/client/calls-of'
-import type * as contract from '@velvet/contract/sales/vouchers.calls'
+import type { listVouchers } from '@velvet/contract/sales/vouchers.calls'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { DataTable, Pages, type Column } from '../../../parts/data-table.tsx'
@@ -14,11 +12,9 @@ import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { NewVouchersDialog } from './new-vouchers-dialog.tsx'
 
-const voucherCalls = callsOf<typeof contract>()({ listVouchers: 'GET /api/v1/staff/vouchers' })
+const callVouchers = caller<typeof listVouchers>('GET /api/v1/staff/vouchers')
 
-const VOUCHERS_KEY = ['money', 'vouchers'] as const
-
-type Batch = OutputOf<typeof listVouchers>['items'][number]
+type Batch = AnswerOf<typeof callVouchers>['items'][number]
 
 const open = ({ vouchers, used, lapsed }: Batch) => vouchers - used - lapsed
 
@@ -38,7 +34,7 @@ const COLUMNS: readonly Column<Batch>[] = [
 export function Vouchers() {
   useTitle('Vouchers')
   const { cursor } = useSearch({ from: '/signed-in/books/vouchers' })
-  const { data } = useList(VOUCHERS_KEY, voucherCalls.listVouchers, { cursor })
+  const { data } = useList(['money', 'vouchers'], callVouchers, { cursor })
   const [isAdding, setIsAdding] = useState(false)
   const queries = useQueryClient()
   const close = () => {

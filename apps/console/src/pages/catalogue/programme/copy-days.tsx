@@ -62,7 +62,7 @@ export function CopyDays({ cinema, day, onClose }: Given) {
   )
 }
 
-/** Returns how often so many days fit between two days. It stops above the limit. */
+/** Returns how often a copy of this many days fits until the last day. It stops counting above the limit. */
 function timesUntil(until: string, to: string, days: number): number {
   let times = 1
   while (times <= MAX_TIMES_COPIED && dayAfter(to, (times + 1) * days - 1) <= until) times += 1

@@ -6,7 +6,7 @@ export type LineAction = 'Move up' | 'Move down' | 'Change' | 'Remove'
 interface Requested {
   /** The key of the line; undefined when no line is left. */
   key: string | undefined
-  /** A new line needs its prices next. */
+  /** After `Add`, the first price of the new line takes the focus. */
   action: LineAction | 'Add'
 }
 
@@ -17,7 +17,7 @@ interface Requested {
 export function useLineFocus() {
   /** The button that adds a line, which has the focus when no line is left. */
   const add = useRef<HTMLButtonElement>(null)
-  const [requested, setWanted] = useState<Requested>()
+  const [requested, setRequested] = useState<Requested>()
   useLayoutEffect(() => {
     if (!requested) return
     const line = add.current?.form?.querySelector(`[data-line="${requested.key}"]`)
@@ -26,10 +26,10 @@ export function useLineFocus() {
       return
     }
     const buttons = [...(line?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
-    // The first line has no way up and the last one none down, so another button takes the focus.
+    // The first line cannot move up and the last one cannot move down, so another button takes the focus.
     const button = buttons.find(({ dataset }) => dataset['action'] === requested.action) ?? buttons[0]
     ;(button ?? add.current)?.focus()
   }, [requested])
-  const keepOn = (key: string | undefined, action: Requested['action']) => setWanted({ key, action })
+  const keepOn = (key: string | undefined, action: Requested['action']) => setRequested({ key, action })
   return { add, keepOn }
 }

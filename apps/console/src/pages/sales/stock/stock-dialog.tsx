@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Enters a number for each unit of a cinema: what was received, what was wasted, or what was counted. */
+/** Asks for the number of each stock unit that a cinema has received, wasted or counted. */
 export function StockDialog({ cinema, rows, task, onClose }: Props) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [note, setNote] = useState('')

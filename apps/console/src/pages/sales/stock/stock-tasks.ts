@@ -5,13 +5,13 @@ export interface StockTask {
   /** The name of the button that sends what was entered. */
   action: string
   text: string
-  /** Undefined for a count. */
+  /** The cause of a movement. A count has none. */
   cause: StockEntry | undefined
-  /** The change needs a reason. */
+  /** True if staff must say why. */
   needsNote: boolean
 }
 
-/** What staff enter about the stock of a cinema. */
+/** Staff change the stock of a cinema in these ways. */
 export const TASKS: Readonly<Record<'receive' | 'waste' | 'count', StockTask>> = {
   receive: {
     label: 'Receive a delivery',

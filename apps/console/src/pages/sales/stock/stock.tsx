@@ -25,7 +25,7 @@ interface Cinema {
   timeZone: string
 }
 
-/** Shows what a cinema has of each unit that it counts. */
+/** Shows the stock of each unit that a cinema counts. */
 export function Stock() {
   useTitle('Stock')
   const { cinemaID } = useSearch({ from: '/signed-in/cinemas/tills/stock' })
@@ -46,7 +46,7 @@ function StockOfCinema({ cinema }: { cinema: Cinema }) {
         ? `${count(lastCount.count)}, ${dateAndTimeIn(lastCount.at, cinema.timeZone)} by ${lastCount.by.name}`
         : 'Never',
   }
-  // A person counts without seeing what is expected, so the list is away meanwhile.
+  // The expected numbers would influence a count, so the dialog replaces the list.
   if (task) return <StockDialog cinema={cinema} rows={data.rows} task={task} onClose={() => setTask(undefined)} />
   return (
     <>

@@ -41,7 +41,7 @@ const SHOWS: readonly Column<LoggedShow>[] = [
   { title: 'Log', cell: ({ events, timeZone }) => events.map((event) => eventText(event, timeZone)).join('; ') },
 ]
 
-/** Says one event, such as `7:40 PM stopped (Power), added later`. */
+/** Formats one event, such as `7:40 PM stopped (Power), added later`. */
 function eventText(
   { kind, at, minutes, reason, source, inTime }: LoggedShow['events'][number],
   timeZone: string,
@@ -51,7 +51,7 @@ function eventText(
   return `${timeOfDayIn(new Date(at), timeZone)} ${kind.replace('-', ' ')}${about && ` (${about})`}${later}`
 }
 
-/** Shows whether showtimes ran, by what doors, windows and the office have written. */
+/** Shows whether showtimes ran, according to the entries of doors, tills and the office. */
 export function ShowLog() {
   useTitle('Show log')
   const { cursor, from, to } = useSearch({ strict: false })

@@ -30,7 +30,7 @@ const totals = {
   /** The taxes of all tickets by their names. */
   taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
   netKobo: z.int(),
-  /** The value of the paid tickets that is reported to distributors. Only terms of a film can make it more than gross. */
+  /** The value of paid tickets that is reported to distributors. Terms of a film can make it more than the gross. */
   reportedKobo: z.int(),
 }
 

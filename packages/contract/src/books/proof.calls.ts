@@ -67,10 +67,13 @@ const NumberedTicket = z.object({
 /** What only a person knows who has the ticket. */
 const OwnTicket = NumberedTicket.extend({
   kobo: z.int().min(0),
-  /** The value that is reported to its distributor, if it is more. A free ticket has it if its week can have too many. */
+  /**
+   * The value that is reported to the distributor; null if it is the price that was paid. A free ticket has one if the
+   * terms limit the free tickets of a week.
+   */
   reportedKobo: z.int().nullable(),
   soldAt: Instant,
-  /** True if its value went back, by a refund or a cancelled showtime. */
+  /** True if the ticket was refunded or its showtime was cancelled. */
   isVoid: z.boolean(),
 })
 

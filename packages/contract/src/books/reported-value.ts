@@ -6,16 +6,16 @@ export const REPORTS = ['paid', 'full', 'at-least'] as const
 /** These terms of a film say at which value its tickets are reported. */
 export interface ReportingTerms {
   reports: (typeof REPORTS)[number]
-  /** The least value of a paid ticket, for `at-least`. */
+  /** The least value of a paid ticket, for `at-least`; null for the others. */
   reportsKobo: number | null
   /**
-   * So many free tickets of a play week are reported as free, and later ones at their list price. Null means that
-   * all free tickets are.
+   * This many free tickets of a play week are reported as free, and later ones at their list price. Null means that
+   * all of them are reported as free.
    */
   freeTickets: number | null
 }
 
-/** The value on which film hire is computed, if it is higher than what was paid. */
+/** Film hire is computed on this value if it is higher than what was paid. */
 export interface ReportedValue {
   reportedKobo: number
   /** The value less the taxes that a ticket of this price would have. */
@@ -28,11 +28,11 @@ export const isReportedAbove = ({ grossKobo, reportedKobo }: { grossKobo: number
 
 interface Sold {
   grossKobo: number
-  /** The price without an offer, if it is another one. */
+  /** The price without an offer; missing if it is the price that was paid. */
   listKobo?: number | undefined
 }
 
-/** Returns the value at which a ticket is reported; undefined if that is what was paid. It is never less. */
+/** Returns the value at which a ticket is reported, or undefined if that is what was paid. It is never less. */
 export function reportedValue(
   terms: ReportingTerms | null,
   sold: Sold,

@@ -25,7 +25,7 @@ const totals = {
   zones: z.array(z.object({ name: z.string(), kobo: z.int() })),
   taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
   netKobo: z.int(),
-  /** The values that were reported to the distributor, and of which the hire is a share. */
+  /** The gross and net that were reported to the distributor. The hire is a share of this net. */
   reportedKobo: z.int(),
   reportedNetKobo: z.int(),
   hireKobo: z.int(),

@@ -68,11 +68,11 @@ export interface SettledTotals {
   grossKobo: number
   appTickets: number
   appGrossKobo: number
-  /** The gross of each zone of the halls. Most halls have standard seats alone. */
+  /** The gross of each zone of the halls. Most halls have only standard seats. */
   zones: readonly NamedKobo[]
   taxes: readonly NamedKobo[]
   netKobo: number
-  /** What was reported to the distributor. It is what was paid unless terms say otherwise. */
+  /** The gross and net that were reported to the distributor. They are what was paid unless terms say otherwise. */
   reportedKobo: number
   reportedNetKobo: number
   hireKobo: number
@@ -122,7 +122,7 @@ function addNamed(one: readonly NamedKobo[], other: readonly NamedKobo[], times:
 export const hasTotals = ({ taxes, zones, ...totals }: SettledTotals): boolean =>
   Object.values(totals).some((total) => total !== 0) || [...taxes, ...zones].some(({ kobo }) => kobo !== 0)
 
-/** Returns the names of zones with their gross; nothing if all tickets are for standard seats. */
+/** Returns the names of zones with their gross, or an empty list if all tickets are for standard seats. */
 export function namedZones({ zones }: Pick<SettledTotals, 'zones'>): { id: string; name: string; kobo: number }[] {
   if (zones.every(({ name }) => name === 'standard')) return []
   return zones.map(({ name: id, kobo }) => ({ id, name: ZONE_NAMES[id as SeatZone], kobo }))

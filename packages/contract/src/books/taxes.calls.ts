@@ -16,7 +16,7 @@ const fields = {
   ppm: z.int().min(0).max(ALL_PPM),
   /** Whether the rate is a share of the whole price or of the price without taxes. */
   base: z.enum(TAX_BASES),
-  /** Tickets, or food and drinks. */
+  /** Whether the tax is on tickets, or on food and drinks. */
   appliesTo: z.enum(TAXED_GOODS).default('ticket'),
 }
 

@@ -1,11 +1,12 @@
 /**
- * There are these kinds of taxes. A cinema has at most one rate of each kind and goods at a time. Ghana's levies for health
- * (`nhil`) and education (`getfund`) are kinds of their own, because they apply beside VAT.
+ * There are these kinds of taxes. A cinema has at most one rate of each kind for tickets, and one for food and drinks,
+ * at a time. Ghana's levies for health (`nhil`) and education (`getfund`) are separate kinds, because they apply beside
+ * VAT.
  */
 export const TAX_KINDS = ['vat', 'state', 'nhil', 'getfund', 'other'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
 
-/** A tax is borne by tickets, or by food and drinks. */
+/** A tax is on tickets, or on food and drinks. */
 export const TAXED_GOODS = ['ticket', 'food'] as const
 export type TaxedGoods = (typeof TAXED_GOODS)[number]
 

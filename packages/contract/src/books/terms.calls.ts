@@ -40,11 +40,11 @@ const NewTerms = z.object({
   /** The distributor gets `housePpm` of what is above the house allowance, if that is more. */
   houseKobo: z.int().min(0).max(MAX_KOBO).optional(),
   housePpm: Ppm.min(1).optional(),
-  /** The value at which a ticket is reported to the distributor, and of which the hire is a share. */
+  /** The value at which a ticket is reported to the distributor. The hire is a share of its net. */
   reports: z.enum(REPORTS).default('paid'),
-  /** The least value of a paid ticket, for `at-least`. */
+  /** The least value of a paid ticket. It is required for `at-least`, and missing for the others. */
   reportsKobo: Kobo.optional(),
-  /** So many free tickets of a week are reported as free, and later ones at their list price. */
+  /** This many free tickets of a week are reported as free, and later ones at their list price; missing for no limit. */
   freeTickets: z.int().min(0).max(MOST_FREE_TICKETS).optional(),
   /** Why these terms differ from the usual ones. */
   note: Note.optional(),
@@ -114,7 +114,7 @@ export const PlayWeek = z.object({
   tickets: z.int(),
   grossKobo: z.int(),
   netKobo: z.int(),
-  /** The values that are reported to the distributor. They are the paid ones unless the terms say otherwise. */
+  /** The gross and net that are reported to the distributor. They are what was paid unless the terms say otherwise. */
   reportedKobo: z.int(),
   reportedNetKobo: z.int(),
   /** Film hire, a share of the reported net, rounded half up once. */

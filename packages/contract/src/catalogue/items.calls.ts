@@ -25,20 +25,23 @@ const CINEMAS_AT_ONCE = 200
 /** Staff enter these fields of an item. */
 const ItemFields = z.object({
   name: line(ITEM_NAME_MAX_LENGTH),
-  /** Empty for an item that has only one size. */
+  /** The size, such as `Large`. It is empty for an item that has only one size. */
   size: text(ITEM_SIZE_MAX_LENGTH).default(''),
   category: line(CATEGORY_MAX_LENGTH),
-  /** What is counted when it is sold, such as a bucket. Items with the same unit share its stock. */
+  /**
+   * The unit in which the stock of the item is counted, such as a bucket. Items with the same unit share its stock. Null
+   * means that the stock is not counted.
+   */
   unit: line(STOCK_UNIT_MAX_LENGTH).nullable().default(null),
   preparation: z.enum(PREPARATIONS).default('ready'),
-  /** The lowest age of a buyer; null for everybody. It is checked when the item is handed over. */
+  /** The lowest age of a buyer; null if there is none. It is checked when the item is handed over. */
   age: z.int().min(ITEM_AGE.min).max(ITEM_AGE.max).nullable().default(null),
-  /** True if customers can order it in the app. */
+  /** True if customers can order the item in the app. */
   online: z.boolean().default(true),
-  /** True if tills sell it. */
+  /** True if tills sell the item. */
   tills: z.boolean().default(true),
   position: z.int().min(0).max(MAX_POSITION).default(0),
-  /** True if it is not sold any more. */
+  /** True if the item is no longer sold. */
   archived: z.boolean().default(false),
 })
 
@@ -47,15 +50,16 @@ const ItemPrice = z.object({
   /** Both prices are null from the day on which the cinema stops selling the item. */
   kobo: z.int().nullable(),
   vp: z.int().nullable(),
+  /** The first business day of the price. */
   from: LocalDate,
-  /** False if the first day of the price has not come yet. */
+  /** False until the first day of the price. */
   holds: z.boolean(),
 })
 
 const Item = ItemFields.extend({
   id: Uuid,
   version: Version,
-  /** The prices that hold, and those that come later. A cinema without a price does not sell the item. */
+  /** The current prices of the cinemas, and later ones. A cinema without a price does not sell the item. */
   prices: z.array(ItemPrice),
 })
 export type Item = z.output<typeof Item>
@@ -100,9 +104,9 @@ export const setItemPrice = endpoint({
     id: Uuid,
     cinemaIDs: z.array(Uuid).min(1).max(CINEMAS_AT_ONCE),
     kobo: z.int().min(KOBO_A_NAIRA).max(MAX_KOBO).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`).nullable(),
-    /** Without it, the worth of the price at the counter. */
+    /** If it is missing, the price in Points is computed from the price at the counter. */
     vp: Vp.min(1).optional(),
-    /** Without it, the present business day of each cinema. */
+    /** If it is missing, the price holds from the current business day of each cinema. */
     from: NamedDay.optional(),
   }),
   output: itemAnswer,
@@ -112,8 +116,9 @@ export const setItemPrice = endpoint({
 const MenuPrice = z.object({ itemID: Uuid, name: z.string(), vp: Vp, kobo: z.int(), soldOut: z.boolean() })
 
 const MenuItem = MenuPrice.extend({
-  /** All sizes, if the item has sizes. The item itself then has the id and the prices of the first one. */
+  /** All sizes; missing if there is only one. The item itself has the id and the prices of the first size. */
   sizes: z.array(MenuPrice).optional(),
+  /** The lowest age of a buyer; missing if there is none. */
   age: z.int().optional(),
 })
 export type MenuItem = z.output<typeof MenuItem>

@@ -1,7 +1,7 @@
 import { nairaOf } from '../shared/kobo.ts'
 import { vpForNaira } from './type-prices.ts'
 
-/** How long the bar needs for an item: it stands ready, takes up to two minutes, or is made to order. */
+/** The bar has an item ready, needs up to two minutes for it, or makes it to order. */
 export const PREPARATIONS = ['ready', 'fast', 'made'] as const
 export type Preparation = (typeof PREPARATIONS)[number]
 
@@ -16,10 +16,10 @@ export const STOCK_UNIT_MAX_LENGTH = 30
 export const MAX_ITEMS = 500
 /** Items are shown in the order of these positions. */
 export const MAX_POSITION = 9_999
-/** The ages from which an item may be sold. */
+/** If an item has a lowest age of its buyers, it is within this range. */
 export const ITEM_AGE = { min: 1, max: 21 } as const
 
-/** Returns the usual price in Vp of an item for a price at the counter: its worth, rounded down, but at least 1. */
+/** Returns the usual price of an item in Vp: the value of its price at the counter, rounded down, but at least 1. */
 export function itemVpFor(kobo: number): number {
   return Math.max(1, vpForNaira(nairaOf(kobo)))
 }

@@ -147,13 +147,13 @@ export const addOffer = endpoint({
 const OfferShare = z.object({
   film: z.string(),
   cinema: z.string(),
-  /** The price of a ticket without the offer, its price with it, and the value that is reported to the distributor. */
+  /** The price of a ticket without the offer and with it, and the value that is reported to the distributor. */
   listKobo: z.int(),
   priceKobo: z.int(),
   reportedKobo: z.int(),
   netKobo: z.int(),
   hireKobo: z.int(),
-  /** The exhibitor keeps this. It is below 0 if the hire is more than the net. */
+  /** The amount that the exhibitor keeps. It is below 0 if the hire is more than the net. */
   leftKobo: z.int(),
 })
 export type OfferShare = z.output<typeof OfferShare>
@@ -250,7 +250,7 @@ export const getOfferReport = endpoint({
   ...reading,
   everyCinema: true,
   path: '/api/v1/staff/offers/:id/report',
-  summary: 'What was sold with an offer, by cinema and by batch of codes, without tickets that went back',
+  summary: 'What was sold with an offer, by cinema and by batch of codes, without refunded tickets',
   input: z.object({ id: Uuid }),
   output: z.object({
     offer: Offer,
@@ -264,7 +264,7 @@ export const getOfferReport = endpoint({
         grossKobo: z.int(),
       }),
     ),
-    /** The codes that were made together, the newest first. A public word is a batch of one code. */
+    /** Each batch has the codes that were made together, the newest first. A public word is a batch of one code. */
     batches: z.array(
       z.object({
         batch: Uuid,

@@ -14,7 +14,7 @@ export const OFFER_CHANNELS = ['app', 'counter'] as const
 export type OfferChannel = (typeof OFFER_CHANNELS)[number]
 
 export const OFFER_NAME_MAX_LENGTH = 40
-/** In a `pay for some` offer, a group has at most this many tickets. */
+/** In an `n-for-m` offer, a group has at most this many tickets. */
 export const MAX_OFFER_GROUP = 20
 
 /** The discount of an offer and the tickets for which it holds. */

@@ -38,7 +38,7 @@ export const copyShowtimes = endpoint({
     to: NamedDay,
     /** The number of days to copy, such as 7 for a week. */
     days: z.int().min(1).max(MAX_DAYS_COPIED).default(1),
-    /** How often the days are copied, one copy after the other: a single day 6 times fills a week. */
+    /** The number of copies, which follow each other: 6 copies of a single day fill its week. */
     times: z.int().min(1).max(MAX_TIMES_COPIED).default(1),
   }),
   output: copyAnswer,

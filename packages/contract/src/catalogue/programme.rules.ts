@@ -30,7 +30,7 @@ export const SALE_ENDS_MINUTES = { min: 0, max: 10_080 } as const
 export const SALE_ENDS_SEATS = { min: 0, max: 10_000 } as const
 /** One call copies at most this many business days: a week. */
 export const MAX_DAYS_COPIED = 7
-/** The copied days follow each other at most this often: a day through almost two weeks, a week for a quarter. */
+/** One call makes at most this many copies: of a day for almost two weeks, or of a week for a quarter of a year. */
 export const MAX_TIMES_COPIED = 13
 /** One call publishes at most this many business days: a week. */
 export const MAX_DAYS_PUBLISHED = 7

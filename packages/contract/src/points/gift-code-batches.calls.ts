@@ -6,22 +6,26 @@ import { ListQuery, NamedStaff, Note, pageOf } from '../shared/entities/staff-li
 import { movingMoney, readingMoney } from '../shared/staff-calls.ts'
 import { POINTS_GIFT_VP } from './transfers.ts'
 
-// The operator gives gift codes away. One person proposes a batch, and another one makes and gets its codes.
+// The operator gives gift codes away. One person proposes a batch, and another person makes and receives its codes.
 
 const GiftCodeBatch = z.object({
   id: Uuid,
   state: z.enum(['waiting', 'open', 'ended', 'rejected']),
   codes: z.int(),
+  /** Each code adds this many Points. */
   VpValue: Vp,
+  /** The codes can be used for this many days after they were made. */
   days: z.int(),
   note: z.string(),
-  /** How many of the codes were used. */
+  /** The number of codes that were used. */
   used: z.int(),
   proposedBy: NamedStaff,
   proposedAt: Instant,
   /** The second person, who has the file with the codes; null while the batch waits. */
   madeBy: NamedStaff.nullable(),
+  /** The codes lapse at this time; null while the batch waits. */
   endsAt: Instant.nullable(),
+  /** The time when the batch lapsed, was stopped or was rejected; null before that. */
   endedAt: Instant.nullable(),
 })
 export type GiftCodeBatch = z.output<typeof GiftCodeBatch>

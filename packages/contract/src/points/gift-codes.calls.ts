@@ -10,7 +10,7 @@ import { POINTS_GIFT_VP } from './transfers.ts'
 
 // A customer buys a gift code with Points. Any account adds these Points to its balance once, by the code.
 
-/** A gift code as its buyer sees it in a list, which never shows its text: a thief of a session could use it. */
+/** The list of a buyer's gift codes never shows their texts, because the thief of a session could use them. */
 const GiftCode = z.object({
   id: Uuid,
   at: Instant,
@@ -30,7 +30,8 @@ export const redeemGiftCode = endpoint({
   idempotent: true,
   path: '/api/v1/wallet/codes',
   perMinute: 60,
-  summary: 'Adds the Points of a gift code to the balance of the caller, once. A wrong code tells nothing else',
+  summary:
+    'Adds the Points of a gift code to the balance of the caller, once. The refusal of a wrong code does not say why',
   input: z.object({ code: Code }),
   output: z.object({ VpValue: Vp, balance: VpBalance }),
   errors: [
@@ -48,11 +49,11 @@ export const buyGiftCode = endpoint({
   path: '/api/v1/giftcodes',
   perMinute: 10,
   summary:
-    'Buys a gift code with Points of the balance. It needs the password of the buyer, and has the limits of gifts',
+    'Buys a gift code with Points of the balance. It needs the password of the buyer, and has the limits of transfers',
   input: z.object({ ...WITH_PASSWORD, VpValue: Vp.min(POINTS_GIFT_VP.min).max(POINTS_GIFT_VP.max) }),
   output: z.object({
     gift: GiftCode,
-    /** The present text. Null if the request is repeated after the code was used or stopped. */
+    /** The current text of the code. It is null if the request is repeated after the code was used or stopped. */
     code: z.string().nullable(),
     balance: VpBalance,
   }),

@@ -1,8 +1,8 @@
 import { PIN_ALPHABET } from '../tickets/pin.ts'
 
 /**
- * A gift code has more letters than the codes of offers that are made, so that an app can tell them apart. Each letter
- * gives 4.95 bits, 79 in all, so guesses find none.
+ * A gift code is longer than the codes that are made for offers, so that an app can distinguish them. Each letter has
+ * 4.95 bits, 79 in total, so guessing finds no code.
  */
 const GIFT_CODE_LENGTH = 16
 

@@ -21,9 +21,12 @@ export const refundSale = endpoint({
     id: Uuid,
     /** The till that gives the money back. It may be another one than that of the sale. */
     sessionID: Uuid,
-    /** Without tickets and lines, all tickets of the sale are refunded that can be, or else its food and drinks. */
+    /**
+     * If `ticketIDs` and `lines` are missing, all refundable tickets of the sale are refunded. A sale without tickets
+     * has its food and drinks refunded then.
+     */
     ticketIDs: z.array(Uuid).min(1).max(MAX_COUNTER_TICKETS).optional(),
-    /** The lines of food and drinks to refund. `isRestocked` puts a line back into the stock. */
+    /** The lines of food and drinks to refund. `isRestocked` returns a line to the stock. */
     lines: z
       .array(z.object({ place: z.int().min(1), isRestocked: z.boolean().default(false) }))
       .min(1)
@@ -106,7 +109,7 @@ export const getCounterSale = endpoint({
      * neither.
      */
     hasBegun: z.boolean(),
-    /** The name of the offer by which it was sold, if the offer gets its use back with the last of the tickets. */
+    /** The name of the offer of the sale, if refunding its last ticket returns the use of the offer; null otherwise. */
     offer: z.string().nullable(),
   }),
   errors: ['not-allowed', 'sale-not-found'],

@@ -93,13 +93,13 @@ export const CounterPurchase = z.object({
   channel: z.literal('counter'),
   sessionID: Uuid,
   till: z.object({ id: Uuid, name: z.string() }),
-  /** Null for food and drinks without tickets. */
+  /** It is null for a sale of food and drinks without tickets. */
   showtimeID: Uuid.nullable(),
   operator: NamedStaff,
   soldAt: Instant,
   /** The sum of the prices of its tickets, food and drinks. */
   kobo: z.int(),
-  /** The part of the sum that food and drinks cost. It is missing for a sale that a till made without the server. */
+  /** The part of the sum for food and drinks. It is missing for a sale that a till made offline. */
   itemsKobo: z.int().optional(),
   /** The amount that each tender paid, less change. Free tickets have none. */
   tenders: z.array(PaidTender),
@@ -124,7 +124,7 @@ export const ListedSale = CounterPurchase.partial({
   refunded: true,
 }).extend({
   tenders: z.array(PaidTender.partial({ kobo: true })),
-  /** Both are null for food and drinks without tickets. */
+  /** Both are null for a sale of food and drinks without tickets. */
   film: z.string().nullable(),
   startsAt: Instant.nullable(),
   tickets: z.int(),
@@ -200,7 +200,7 @@ export const saleRequest = {
 export const CounterSold = z.object({
   purchase: CounterPurchase,
   tickets,
-  /** Missing for a sale that a till made without the server. */
+  /** The food and drinks. They are missing for a sale that a till made offline. */
   items: z.array(SoldItem).optional(),
   change: z.int(),
 })
@@ -248,18 +248,19 @@ export const checkCounterCode = endpoint({
   method: 'POST',
   path: '/api/v1/counter/codes',
   summary:
-    'The offer or the prepaid voucher of a code for a showtime, before its tickets are paid. A wrong code tells nothing else',
+    'The offer or the prepaid voucher of a code for a showtime, before its tickets are paid. The refusal of a wrong code does not say why',
   input: z.object({
     sessionID: Uuid,
     showtimeID: Uuid,
     code: Code,
     phoneNumber: PhoneInput.optional(),
-    /** The offer is as if the tickets of this sale were given back, which are exchanged. */
+    /** The sale whose tickets are exchanged. The offer is computed as if they were refunded already. */
     exchangedID: Uuid.optional(),
   }),
   output: z.object({
     /** The offer that the code opens; null if the code is that of a prepaid voucher. */
     offer: AppliedOffer.nullable(),
+    /** The prepaid voucher with this code, which pays for all ticket types if `types` is empty; null for an offer. */
     voucher: z.object({ faceKobo: z.int(), paidKobo: z.int(), types: z.array(Uuid) }).nullable(),
   }),
   errors: [...TILL_REFUSALS, ...CODE_REFUSALS, 'showtime-not-found', 'busy'],

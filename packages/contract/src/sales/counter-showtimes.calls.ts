@@ -53,7 +53,7 @@ export const listCounterShowtimes = endpoint({
     day: NamedDay.optional(),
     /** The open session of the till that asks, so that the office sees when the till had contact last. */
     sessionID: Uuid.optional(),
-    /** The offers are as if the tickets of this sale were given back, which are exchanged. */
+    /** The sale whose tickets are exchanged. The offers are computed as if they were refunded already. */
     exchangedID: Uuid.optional(),
   }),
   output: pageOf(CounterShowtime),

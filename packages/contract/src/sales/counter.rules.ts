@@ -29,7 +29,7 @@ export const TILL_NAME_MAX_LENGTH = 40
 /** An open till whose app has not called the server for this many minutes is shown as one without contact. */
 export const TILL_SILENT_MINUTES = 15
 
-/** How a purchase at a counter is paid with money. */
+/** Money pays for a purchase at a counter in these ways. */
 export const TENDER_KINDS = ['cash', 'terminal', 'transfer'] as const
 export type TenderKind = (typeof TENDER_KINDS)[number]
 /** A voucher that a company has paid for in advance is a tender too, without money at the till. */
@@ -166,7 +166,7 @@ export function refundParts(amount: number, tenders: readonly PaidTender[]): num
   return left === 0 ? parts.reverse() : undefined
 }
 
-/** A voucher that comes back from a refunded ticket is taken for at least this many days more. */
+/** If a ticket is refunded, the voucher that paid for it stays valid for at least this many more days. */
 export const VOUCHER_BACK_DAYS = 30
 
 /** The reason that a refund has because its showtime is cancelled. */

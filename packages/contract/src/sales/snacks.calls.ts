@@ -4,16 +4,16 @@ import { Uuid } from '../shared/entities/entities.ts'
 
 // Food and drinks on a purchase at a counter. All amounts are in kobo.
 
-/** What a buyer wants, each item once. */
+/** The food and drinks of an order. Each item appears once. */
 export const OrderedItems = z
   .array(z.object({ itemID: Uuid, count: z.int().min(1).max(MAX_ITEM_COUNT) }))
   .min(1)
   .max(MAX_ITEM_LINES)
   .refine((items) => new Set(items.map(({ itemID }) => itemID)).size === items.length, 'names an item twice')
 
-/** A line of food or drinks as the receipt shows it. */
+/** A receipt shows food and drinks in such lines. */
 export const SoldItem = z.object({
-  /** Its number within the purchase, by which it is refunded. */
+  /** The number of the line within the purchase. A refund names the line by it. */
   place: z.int(),
   itemID: Uuid,
   name: z.string(),
@@ -22,9 +22,9 @@ export const SoldItem = z.object({
   kobo: z.int(),
   netKobo: z.int(),
   taxes: z.array(z.object({ name: z.string(), kobo: z.int(), ppm: z.int().optional() })),
-  /** The lowest age of the buyer, which is checked when the item is handed over. */
+  /** The lowest age of the buyer; null if there is none. It is checked when the item is handed over. */
   age: z.int().nullable(),
-  /** True once the line was paid back. */
+  /** True if the line was refunded. */
   isRefunded: z.boolean(),
 })
 export type SoldItem = z.output<typeof SoldItem>

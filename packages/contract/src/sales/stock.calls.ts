@@ -21,16 +21,16 @@ function linesOf<T extends z.ZodType<{ unitID: string }>>(line: T) {
 const StockRow = z.object({
   unitID: Uuid,
   unit: z.string(),
-  /** Null for a unit that the cinema has not counted or received yet. It is not watched until then. */
+  /** It is null until the cinema first counts or receives the unit. Sales are not limited by the stock before that. */
   onHand: z.int().nullable(),
-  /** What happened within the days. */
+  /** The next four numbers cover the requested days. */
   received: z.int(),
-  /** Without what came back. */
+  /** The number sold, less what refunds returned to the stock. */
   sold: z.int(),
   wasted: z.int(),
-  /** The sum of what counts found above or below what was expected, within the days; null without a count. */
+  /** The sum of the differences of counts. It is below 0 if less was found than expected, and null without a count. */
   difference: z.int().nullable(),
-  /** The last count of all times; null before the first one. */
+  /** The last count, even if it was before these days; null before the first one. */
   lastCount: z.object({ count: z.int(), at: Instant, by: NamedStaff }).nullable(),
 })
 export type StockRow = z.output<typeof StockRow>
@@ -64,7 +64,7 @@ export const moveStock = endpoint({
     cinemaID: Uuid,
     cause: z.enum(STOCK_ENTRIES),
     lines: linesOf(z.object({ ...Line, count: Line.count.min(1) })),
-    /** Waste needs a reason. */
+    /** The reason, which is required for waste. */
     note: Note.optional(),
   }),
   output: z.object({ moved: z.int() }),
@@ -75,10 +75,10 @@ export const moveStock = endpoint({
 export const countStock = endpoint({
   ...acting,
   path: '/api/v1/staff/stock/count',
-  summary: 'Records what a person counted. Nothing says what was expected before the count is in, and a count is final',
+  summary: 'Records a count of the stock, which is final. What was expected is not shown before the count is recorded',
   input: z.object({ cinemaID: Uuid, lines: linesOf(z.object(Line)), note: Note.optional() }),
   output: z.object({
-    /** By how much each count differs from what was expected; null for the first count of a unit. */
+    /** The count less what was expected; null for the first count of a unit. */
     lines: z.array(z.object({ unitID: Uuid, difference: z.int().nullable() })),
   }),
   status: 201,

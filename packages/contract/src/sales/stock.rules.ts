@@ -1,8 +1,8 @@
-/** Staff enter these changes of a stock. A count is a call of its own. */
+/** Staff enter these changes of a stock. A separate call records counts. */
 export const STOCK_ENTRIES = ['received', 'wasted'] as const
 export type StockEntry = (typeof STOCK_ENTRIES)[number]
 
-/** Everything that changes a stock. */
+/** A stock changes for these causes. */
 export type StockCause = StockEntry | 'counted' | 'sold' | 'returned'
 
 /** The largest number that a person may enter for a unit. */

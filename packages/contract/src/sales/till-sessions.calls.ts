@@ -84,7 +84,7 @@ const numbers = {
 const sums = z.object({
   /** The sum of the prices of all that was sold, including what was refunded later. */
   sales: z.int(),
-  /** The part of `sales` that is food and drinks. */
+  /** The part of `sales` for food and drinks. */
   snacks: z.int(),
   /** The amounts that were paid by each tender, less change. */
   cash: z.int(),
@@ -92,7 +92,7 @@ const sums = z.object({
   transfer: z.int(),
   /** The amounts of prepaid vouchers. A till that closed before it took vouchers has none. */
   voucher: z.int().optional(),
-  /** The amounts of vouchers that came back from refunded tickets, as a part of `refunds`. */
+  /** The part of `refunds` for tickets that were paid by voucher. */
   voucherBack: z.int().optional(),
   /** The part of `terminal` whose references people have typed. The provider confirmed the rest. */
   terminalTyped: z.int(),

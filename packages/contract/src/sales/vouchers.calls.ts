@@ -44,10 +44,11 @@ export const addVouchers = endpoint({
     count: z.int().min(1).max(MAX_CODES),
     /** A voucher pays for a ticket up to its face value. The buyer pays what a ticket costs above that. */
     faceKobo: Amount,
-    /** What the company pays for each voucher, which is the value of its ticket at the box office. */
+    /** The price that the company pays for each voucher, which is the value of its ticket at the box office. */
     paidKobo: Amount,
     /** The last day on which the vouchers are taken. */
     until: NamedDay,
+    /** The ticket types and the cinemas where the vouchers are taken. An empty list means all. */
     types: z.array(Uuid).max(MAX_TICKET_TYPES).default([]),
     cinemas: z.array(Uuid).max(MOST_CINEMAS).default([]),
   }),
@@ -69,6 +70,7 @@ export const listVouchers = endpoint({
       until: NamedDay,
       faceKobo: z.int(),
       paidKobo: z.int(),
+      /** The number of vouchers in total, and of those that were used and that lapsed. */
       vouchers: z.int(),
       used: z.int(),
       lapsed: z.int(),

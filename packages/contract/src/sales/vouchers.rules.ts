@@ -1,21 +1,21 @@
 /** A prepaid voucher pays for one ticket of these types up to its face value. An empty list means all types. */
 export interface VoucherTerms {
   faceKobo: number
-  /** The company has paid this much for it, which is the value of its ticket at the box office. */
+  /** The company has paid this amount for it, which is the value of its ticket at the box office. */
   paidKobo: number
   types: readonly string[]
 }
 
 interface VoucherTicket {
-  /** The amount that was paid for the voucher, and what the ticket costs above its face value. */
+  /** With a voucher, the price is what was paid for it and what the ticket costs above its face value. */
   price: number
   /** The place of the voucher that pays for the ticket; undefined if none does. */
   voucher: number | undefined
 }
 
 /**
- * Returns the price of each ticket with vouchers. Each voucher pays for the most expensive ticket that is left. Returns
- * undefined if a voucher fits none.
+ * Returns the price of each ticket with vouchers, or undefined if a voucher fits no ticket. Each voucher pays for the
+ * most expensive ticket that is left.
  *
  * @param tickets the tickets with their list prices in kobo
  */

@@ -76,7 +76,7 @@ export function cancelledMessage(
   return smsAbout(show, { product, text, facts, dates })
 }
 
-/** The codes of free tickets that a person gets as an apology for a showtime. */
+/** A person gets these codes of free tickets as an apology for a showtime. */
 export interface VouchersOfSms {
   codes: readonly string[]
   /** The address of the product. A code below it opens in the app. */
@@ -85,7 +85,7 @@ export interface VouchersOfSms {
   until: string
 }
 
-/** Sends a person the codes of their free tickets. A tap on a link stores its code in the app until the next purchase. */
+/** Returns the SMS with the codes of free tickets. A tap on a link stores its code in the app until a purchase. */
 export function vouchersMessage(
   product: string,
   show: ShowOfSms,

@@ -9,7 +9,7 @@ export const giveServiceVouchers = endpoint({
   confirmed: true,
   path: '/api/v1/staff/showtimes/:id/vouchers',
   summary:
-    'Sends the holders of tickets of a showtime a code for a free ticket for each of them, such as after a power cut; each ticket gets one code at most',
+    'Sends the ticket holders of a showtime a code for a free ticket for each ticket, such as after a power cut. A ticket gets at most one code',
   input: z.object({
     id: Uuid,
     /** True if only people who were scanned in get a code. */
@@ -20,7 +20,7 @@ export const giveServiceVouchers = endpoint({
     /** The number of codes, one for each ticket, and of the people to whom they are sent. */
     vouchers: z.int(),
     people: z.int(),
-    /** The number of tickets of which no phone number is known. They get no code. */
+    /** The number of tickets whose holder has no known phone number. They get no code. */
     withoutNumber: z.int(),
   }),
   errors: ['not-allowed', 'showtime-not-found', 'showtime-cancelled', 'showtime-not-begun', 'idempotency-key-reused'],

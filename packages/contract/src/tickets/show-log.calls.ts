@@ -26,7 +26,7 @@ const input = z.object({
   /** The phone makes this id, so that an event that is sent again is written once. */
   eventID: Uuid.optional(),
   kind: z.enum([...SHOW_EVENT_KINDS, 'undone']),
-  /** When it happened, by the clock of the phone with its offset. */
+  /** The time of the event by the clock of the phone, with its offset. */
   at: NamedInstant,
   /** Only `late` has minutes. */
   minutes: z.int().min(1).max(LATE_AT_MOST_MINUTES).optional(),
@@ -42,7 +42,7 @@ const logging = {
   input,
   output: z.object({
     eventID: Uuid,
-    /** The latest event of the showtime that counts; null before the first. */
+    /** The latest event of the showtime that counts; null before the first one. */
     latest: z.enum(RECORDED_KINDS).nullable(),
   }),
   errors: [
@@ -61,21 +61,21 @@ export const logShowAtGate = endpoint({
   ...logging,
   roles: GATE_ROLES,
   path: '/api/v1/gate/showtimes/:id/events',
-  summary: `What happened in a hall, such as started or stopped; undone within ${UNDO_EVENT_MINUTES} minutes`,
+  summary: `Records an event in a hall, such as started or stopped. It can be undone within ${UNDO_EVENT_MINUTES} minutes`,
 })
 
 export const logShowAtCounter = endpoint({
   ...logging,
   roles: COUNTER_ROLES,
   path: '/api/v1/counter/showtimes/:id/events',
-  summary: 'What happened in a hall, as a till reports it',
+  summary: 'Records an event in a hall that a till reports',
 })
 
 export const logShowLater = endpoint({
   ...logging,
   ...acting,
   path: '/api/v1/staff/showtimes/:id/events',
-  summary: 'What happened in a hall, which the office adds later; the log marks it',
+  summary: 'Records an event in a hall that the office adds later. The log marks it as such',
 })
 
 const LoggedEvent = z.object({
@@ -86,10 +86,10 @@ const LoggedEvent = z.object({
   reason: z.enum(STOP_REASONS).nullable(),
   note: z.string(),
   source: z.enum(SHOW_EVENT_SOURCES),
-  /** The person, or null for the first scan and for distributors. */
+  /** The name of the person. It is null for the first scan, and for distributors, who see no names. */
   by: z.string().nullable(),
   undoes: Uuid.nullable(),
-  /** False for an event that is kept and does not count, because it is not of the time of its showtime. */
+  /** False for an event outside the time of its showtime. It is kept in the log but does not count. */
   inTime: z.boolean(),
 })
 
@@ -100,19 +100,19 @@ const LoggedShow = z.object({
   screen: z.string(),
   startsAt: Instant,
   timeZone: z.string(),
-  /** The tickets that were sold for it, also those whose money went back. */
+  /** The number of tickets that were sold, including refunded ones. */
   sold: z.int(),
   ran: z.enum(RAN),
   startedAt: Instant.nullable(),
   latest: z.enum(RECORDED_KINDS).nullable(),
-  /** All events in the order of their times, also those that do not count. */
+  /** All events in the order of their times, including those that do not count. */
   events: z.array(LoggedEvent),
 })
 export type LoggedShow = z.output<typeof LoggedShow>
 
 export const LOG_BY = ['cinema', 'film', 'distributor', 'week'] as const
 
-/** How many showtimes ended in each way, with the tickets that were sold for them. */
+/** The log counts the showtimes with each outcome, and the tickets that were sold for them. */
 const Counted = z.object({ shows: z.int(), sold: z.int() })
 const counts = { planned: Counted, run: Counted, late: Counted, stopped: Counted, notShown: Counted, unknown: Counted }
 
@@ -144,7 +144,7 @@ export const settleShows = endpoint({
   confirmed: true,
   path: '/api/v1/staff/shows/settle',
   summary:
-    'Gives back all tickets of showtimes that did not run, or a code for a free ticket to those who were scanned in, and the money of the others; a second person settles what is above the limit of a manager',
+    'Refunds all tickets of showtimes that did not run, or gives people who were scanned in a code for a free ticket and refunds the others. A second person settles amounts above the limit of a manager',
   input: z.object({
     showtimeIDs: z.array(Uuid).min(1).max(MAX_SHOWTIMES_CANCELLED),
     how: z.enum(SETTLED_HOW),

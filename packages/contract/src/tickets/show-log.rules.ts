@@ -3,11 +3,11 @@ import { HOUR_MS, MINUTE_MS } from '../shared/time/durations.ts'
 
 // The show log says whether a showtime that was sold also ran. Doors and tills write it, and staff may add to it later.
 
-/** What a person can say about a showtime. */
+/** A person can record these events of a showtime. */
 export const SHOW_EVENT_KINDS = ['started', 'stopped', 'resumed', 'ended', 'late', 'not-shown'] as const
 export type ShowEventKind = (typeof SHOW_EVENT_KINDS)[number]
 
-/** The log also has the first scan of a showtime, which is no proof that it started, and what was undone. */
+/** The log also has the first scan of a showtime, which does not prove that it started, and undone events. */
 export const RECORDED_KINDS = ['opened', ...SHOW_EVENT_KINDS, 'undone'] as const
 export type RecordedKind = (typeof RECORDED_KINDS)[number]
 
@@ -22,27 +22,27 @@ export const STOP_REASON_NAMES: Readonly<Record<StopReason, string>> = {
   other: 'Other',
 }
 
-/** What people get for a showtime that did not run: their Points and money, or a code for a free ticket. */
+/** If a showtime did not run, people get their Points and money back, or a code for a free ticket. */
 export const SETTLED_HOW = ['refund', 'voucher'] as const
 export type SettledHow = (typeof SETTLED_HOW)[number]
 
-/** Where an event was written. The server writes `opened` itself, and the office only what it adds later. */
+/** An event is recorded at the gate, at a counter, later in the office, or by the first scan of a ticket. */
 export const SHOW_EVENT_SOURCES = ['gate', 'counter', 'office', 'scan'] as const
 export type ShowEventSource = (typeof SHOW_EVENT_SOURCES)[number]
 
-/** An event can be undone within this time. Both rows stay. */
+/** An event can be undone within this time. Both the event and its undoing stay in the log. */
 export const UNDO_EVENT_MINUTES = 10
-/** An event happens at most so long before the time of its showtime. */
+/** An event can happen at most this many hours before the time of its showtime. */
 export const EVENT_HOURS_BEFORE = 3
-/** A showtime with sold tickets that has not started so long after its time is reported to the managers. */
+/** Today warns of a showtime with sold tickets that has not started this many minutes after its time. */
 export const NOT_STARTED_MINUTES = 15
-/** So long after its time it is proposed to say that the showtime was not shown. */
+/** This many minutes after its time, Today takes a showtime that has not started as not shown. */
 export const NOT_SHOWN_MINUTES = 45
-/** A stopped showtime that has not resumed for so long is proposed for a settlement. */
+/** Today proposes to settle a showtime that stopped this many minutes ago and has not resumed. */
 export const STOPPED_MINUTES = 20
-/** A door adds so many minutes to the delay of a showtime by each press. */
+/** Each press at a door adds this many minutes to the delay of a showtime. */
 export const LATE_STEP_MINUTES = 15
-/** A showtime begins at most so many minutes late. */
+/** A showtime can begin at most this many minutes late. */
 export const LATE_AT_MOST_MINUTES = 240
 
 export const SHOW_NOTE_MAX_LENGTH = 200
@@ -51,7 +51,7 @@ export const SHOW_NOTE_MAX_LENGTH = 200
 export const SHOW_WARNINGS = ['not-started', 'not-shown', 'stopped'] as const
 export type ShowWarning = (typeof SHOW_WARNINGS)[number]
 
-/** What staff and distributors read about a showtime: whether it ran. A row without a started event is `unknown`. */
+/** Staff and distributors see whether a showtime ran. A showtime without a started event is `unknown`. */
 export const RAN = ['run', 'late', 'stopped', 'not-shown', 'unknown'] as const
 export type Ran = (typeof RAN)[number]
 export const RAN_NAMES: Readonly<Record<Ran, string>> = {
@@ -73,7 +73,7 @@ const NEXT: Readonly<Record<RecordedKind, readonly ShowEventKind[]>> = {
   undone: [],
 }
 
-/** Returns what can happen next in a showtime whose latest event this is. */
+/** Returns the events that can follow the latest event of a showtime. */
 export function nextEvents(latest: RecordedKind | null | undefined): readonly ShowEventKind[] {
   return NEXT[latest ?? 'opened']
 }
@@ -90,9 +90,9 @@ interface LoggedEvent {
 }
 
 /**
- * Returns the events that count, from all events of a showtime in the order of their times. An event that could not
- * happen then, such as the second of two doors that press `started`, is kept and does not count. Neither does one that
- * is not in time. A phone may send an earlier one later, which then counts in its place.
+ * Returns the events that count, from all events of a showtime in the order of their times. An event that was
+ * impossible at its time, such as a second `started` from another door, is kept but does not count. Neither does an
+ * event that is not in time. If a phone sends an earlier event later, the earlier one counts instead.
  */
 export function countedEvents<Event extends LoggedEvent>(events: readonly Event[]): Event[] {
   const undone = new Set(events.map(({ undoes }) => undoes))
@@ -125,8 +125,8 @@ export function canUndoEvent(at: Date, now: Date): boolean {
 }
 
 /**
- * Returns true if an event of this time belongs to the showtime and can still be entered, which ends when the showtime
- * can no longer be settled.
+ * Returns true if an event of this time belongs to the showtime and can still be entered. Events can be entered until
+ * the showtime can no longer be settled.
  */
 export function isEventInTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, at: Date, now: Date): boolean {
   return (

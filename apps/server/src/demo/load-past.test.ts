@@ -60,6 +60,8 @@ test('the demo has two weeks of sales that agree with the books', { timeout: 60_
   expect(await count(server, `${ofClass} $$standard$$`)).toBeGreaterThan(sold / 2)
   expect(await count(server, 'payment_refunds')).toBeGreaterThan(3)
   expect(await count(server, 'gate_scans')).toBeGreaterThan(sold / 2)
+  const unlogged = 'cancelled_at is null and assigned_seats > 0 and id not in (select showtime_id from show_runs)'
+  expect(await count(server, `showtimes where starts_at < now() - interval '1 day' and ${unlogged}`)).toBe(0)
   expect(await count(server, 'reconciliations')).toBeGreaterThan(26)
   await expectInvariants(db)
 

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/shared/time/duratio
 import { PastBooks, type OperatorAccounts } from './past-books.ts'
 import type { Guest } from './audience-sql.ts'
 import { partiesOf, chanceOf, type Party, type PastShowtime } from './past-parties.ts'
-import { admitPast } from './past-admissions.ts'
+import { admitPast, startPast } from './past-admissions.ts'
 import type { AuditEntry } from '../kernel/audit/audit-sql.ts'
 import type { PastRows } from './past-rows.ts'
 
@@ -52,6 +52,7 @@ export function playPast(past: Past): PastOutcome {
   ]
   for (const { run } of actions.sort((one, other) => one.at.getTime() - other.at.getTime())) run()
   admitPast(books.rows, past)
+  startPast(books.rows, { ...past, showtimes: showtimes.filter((showtime) => showtime !== cancelled) })
   return {
     rows: books.rows,
     audit: books.audit,

@@ -40,3 +40,12 @@ export function admitPast(rows: PastRows, { showtimes, staff, now }: Door): void
     }
   }
 }
+
+/** Logs that showtimes started on time, so that Today asks about none of them. */
+export function startPast(rows: PastRows, { showtimes, staff }: Omit<Door, 'now'>): void {
+  for (const { id: showtimeId, startsAt: at } of showtimes) {
+    const event = { showtimeId, kind: 'started', at, source: 'gate', staffId: staff.attendant } as const
+    rows.showEvents.push({ id: uuid(), ...event, recordedAt: at })
+    rows.showRuns.push({ showtimeId, latest: 'started', latestAt: at, startedAt: at })
+  }
+}

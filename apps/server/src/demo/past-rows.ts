@@ -85,6 +85,21 @@ export interface PastRows {
     scannedAt: Date
     receivedAt: Date
   }[]
+  showEvents: {
+    id: string
+    showtimeId: string
+    kind: 'started'
+    at: Date
+    source: 'gate'
+    staffId: string
+    recordedAt: Date
+  }[]
+  showRuns: {
+    showtimeId: string
+    latest: 'started'
+    latestAt: Date
+    startedAt: Date
+  }[]
   ticketRefunds: {
     ticketId: string
     movementId: string
@@ -110,6 +125,8 @@ export function emptyRows(): PastRows {
     purchases: [],
     tickets: [],
     gateScans: [],
+    showEvents: [],
+    showRuns: [],
     ticketRefunds: [],
   }
 }

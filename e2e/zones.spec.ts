@@ -71,7 +71,7 @@ for (const [at, size] of SIZES.entries()) {
   const tag = at === 0 ? [] : ['@of-its-own']
   const name = `${size.width}x${size.height}`
 
-  test(`a family buys seats in the VIP zone on Eid at ${name}`, { tag }, async ({ browser }) => {
+  test(`a family buys VIP seats for Eid on a phone with ${name} pixels`, { tag }, async ({ browser }) => {
     const customer = await aCustomer(20_000)
     const id = await aShowtimeOnEid(`Hall ${name} ${Date.now()}`, customer)
     const { showtime } = await call<{ showtime: Showtime }>('GET', `showtime/${id}`, undefined, customer.token)

@@ -84,7 +84,7 @@ test('a long film title takes two lines in the reports until it has the focus', 
   }
 })
 
-test('finance opens the run of a film, and its chart and table agree', async ({ page }) => {
+test("the chart and the table of a film's run show the same sales", async ({ page }) => {
   await page.goto('/console/books/weeks')
   await signIn(page, 'finance@velvet.example')
   await openFirstGroup(page)

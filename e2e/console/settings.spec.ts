@@ -58,7 +58,7 @@ test('staff who may only read learn so before they fill in a form, and are led b
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
 })
 
-test('the logo of the chain is in the app until the logo of the app is back', async ({ page }) => {
+test('the app shows the logo of the chain until it is removed', async ({ page }) => {
   const picture = { width: 64, height: 64, channels: 4, background: '#1f7a45' } as const
   const buffer = await sharp({ create: picture }).png().toBuffer()
   await page.goto('/console/settings/product')

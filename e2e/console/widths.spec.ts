@@ -26,7 +26,7 @@ const cutBoxes = (page: Page, mayScroll: boolean) =>
     mayScroll,
   )
 
-test('no page of the console is cut on a desk, or scrolls sideways on a phone', async ({ page }) => {
+test('console pages fit a desktop screen and do not scroll sideways on a phone', async ({ page }) => {
   test.setTimeout(300_000)
   const things = await demoThings(ADMIN)
   await page.goto('/console/account')

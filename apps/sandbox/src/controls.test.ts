@@ -31,7 +31,7 @@ test('faults reset the connection or return garbage until a count of 0 clears th
   expect(await sandbox.outbox('form')).toHaveLength(1)
 })
 
-test('a slow call responds after three seconds, and a timed-out one never responds', { timeout: 15_000 }, async () => {
+test('the sandbox delays a slow call by three seconds and never answers a timeout', { timeout: 15_000 }, async () => {
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/faults', { service: 'form', mode: 'slow', count: 1 })
   const began = performance.now()

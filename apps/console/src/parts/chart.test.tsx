@@ -70,7 +70,7 @@ test('a series of zeros is not drawn, and the series for comparison is a line', 
   expect(container.querySelector('path')?.getAttribute('d')).toBe('M0.5,0L1.5,50')
 })
 
-test('stacked bars reach their total, and films are compared by marks, not a line', () => {
+test('stacked bars reach their total, and films are compared by separate marks', () => {
   const places = [
     { label: '', name: 'Amina', values: [60, 20, 100] },
     { label: '', name: 'Lionheart', values: [10, -5, 50] },

@@ -20,7 +20,7 @@ test("the console describes a distributor's terms and calls a session a showtime
   expect(guaranteeText({ ...NONE, guaranteeKobo: 100_000, guaranteeBy: 'run' })).toBe('₦1,000.00 a run')
 })
 
-test('the console says at which value the tickets of a film are reported', () => {
+test('the terms of a film say at which value its tickets are reported', () => {
   expect(reportedText({ reports: 'paid', reportsKobo: null, freeTickets: null })).toBe('')
   const atLeast = { reports: 'at-least', reportsKobo: 200_000, freeTickets: 25 } as const
   expect(reportedText(atLeast)).toBe('At least ₦2,000.00, 25 free a week')

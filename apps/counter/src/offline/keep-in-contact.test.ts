@@ -81,7 +81,7 @@ test('a till that the server refuses shows why and does not call it offline', as
   })
 })
 
-test('a till that loses the network while loading seats sells the seats it has', async () => {
+test('a till that loses the network while loading seats sells the seats that it has', async () => {
   const next = showtimeOf({ id: '018f0000-0000-7000-8000-000000000002' })
   const answers = [answer({ ...LISTED, items: [SHOWTIME, next] }), answer(ALLOTTED)]
   vi.stubGlobal('fetch', () => {

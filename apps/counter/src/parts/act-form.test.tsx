@@ -35,7 +35,7 @@ async function finishedWith(outcome: Outcome) {
   return onDone.mock.calls
 }
 
-test('a form is told once that its refund was finished elsewhere', async () => {
+test('a form learns once that its cash drop was finished elsewhere', async () => {
   const outcome = { text: ['It is recorded.'] }
   expect(await finishedWith(outcome)).toEqual([[outcome]])
 })

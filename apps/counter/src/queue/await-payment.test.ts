@@ -59,7 +59,7 @@ afterEach(() => {
   changeState({ awaited: undefined, payment: undefined, sold: undefined, refusal: undefined })
 })
 
-test('a card for seats that are kept for the till is refused with what to do', async () => {
+test('a card payment for seats kept for offline sales asks the cashier to take cash', async () => {
   const refused = () => Response.json({ error: 'sold-out', message: 'No seats are left' }, { status: 409 })
   serve(refused(), refused())
   await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))

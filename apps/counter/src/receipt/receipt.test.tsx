@@ -48,7 +48,7 @@ test('a single reprinted ticket does not show the price of the others', () => {
 const LINE = { place: 1, itemID: 'popcorn', name: 'Popcorn, Large', count: 2, kobo: 215_000, netKobo: 200_000 }
 const ITEM = { ...LINE, taxes: [{ name: 'VAT', kobo: 15_000, ppm: 75_000 }], age: null, isRefunded: false }
 
-test('the paper of food sums tickets and food apart, and the taxes of both by rate', () => {
+test('a receipt has separate sums of tickets and food, and their taxes by rate', () => {
   const purchase = { ...SOLD.purchase, kobo: 515_000, itemsKobo: 215_000 }
   render(<Receipt sold={{ ...SOLD, purchase, items: [ITEM] }} />)
   const [ticket, food] = document.querySelectorAll('article')
@@ -60,7 +60,7 @@ test('the paper of food sums tickets and food apart, and the taxes of both by ra
   expect(screen.getAllByText('Paid by cash')).toHaveLength(1)
 })
 
-test('food alone is one paper, without a ticket', () => {
+test('a sale of food alone prints one receipt and no ticket', () => {
   const purchase = { ...SOLD.purchase, kobo: 215_000, itemsKobo: 215_000, showtimeID: null }
   render(<Receipt sold={{ ...SOLD, purchase, tickets: [], items: [ITEM] }} />)
   expect(document.querySelectorAll('article')).toHaveLength(1)

@@ -154,7 +154,7 @@ test('an answer about other scans leaves a green verdict as it is', async () => 
   expect(afterAnswer(group, [{ nonce: 'of another scan', seat: 'B1', ...VOID }])).toBe(group)
 })
 
-test('if one person of a group is refused, the verdict names that and the good seats', async () => {
+test('if one ticket of a group is refused, the door names it and the valid seats', async () => {
   const { group, alarmOf } = await aGroup()
   expect(afterAnswer(group, [alarmOf(1)])).toEqual({
     ...group,

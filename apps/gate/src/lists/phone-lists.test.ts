@@ -49,7 +49,7 @@ test('an undo of a ticket that the list does not have changes nothing', async ()
   expect(list.lists.takenUndos('unknown')).toEqual([])
 })
 
-test('of two undos, only the ticket of the refused one becomes used again', async () => {
+test('a ticket whose undo was refused becomes used again, and others stay unused', async () => {
   const list = await aList(await tickets([1, 2], { status: 'used', usedAt: NOW }))
   list.undo(0)
   list.undo(1)

@@ -22,7 +22,7 @@ function listOf(gate: Gate): PhoneList {
   return list
 }
 
-test('two offline phones share by a small code who of 1,000 people is inside', async () => {
+test('two offline phones share the admissions of 1,000 tickets by a small QR code', async () => {
   const items = await tickets(numbers(1, 1000))
   const [left, right] = [await aDoor(items), await aDoor([...items].reverse())]
   const scans = async (gate: Gate, of: number[]) => {

@@ -45,7 +45,7 @@ async function oneCode(place: (typeof CASES)[number][1]) {
 }
 
 test.each(CASES)(
-  'a server killed %s takes the last code for a VIP seat %s with its sale, once',
+  'if the server is killed %s, a sale %s uses the last code exactly once',
   limitOf(ROUNDS, 60),
   async (point, place) => {
     for (const _ of inRounds(ROUNDS)) {

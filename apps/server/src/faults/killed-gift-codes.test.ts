@@ -23,7 +23,7 @@ const redeem = (customer: TestCustomer, code: string, key: string) =>
   })
 
 test.each(pointsOf('use of a gift code'))(
-  `a server killed %s adds its Points once or not at all (${ROUNDS} rounds)`,
+  `if the server is killed %s, a gift code adds its Points once (${ROUNDS} rounds)`,
   limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)

@@ -6,7 +6,7 @@ const asFileToo = (...paths: string[]) => paths.flatMap((path) => [`GET staff/${
 const decided = (...paths: string[]) =>
   ['approve', 'reject'].flatMap((act) => paths.map((path) => `POST staff/${path}/${act}`))
 
-/** The staff calls by the roles that may make them, and no others. */
+/** Each staff call is listed with the roles that may make it. No other role may. */
 export const CALLS_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
   admin: [
     'DELETE staff/members/:staffID/sessions',

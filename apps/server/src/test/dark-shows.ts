@@ -20,6 +20,7 @@ export async function inTurn<One, Made>(ones: readonly One[], make: (one: One) =
 }
 
 export function darkShows(server: TestServer) {
+  /** Moves the start of a showtime into the past, after its tickets were sold. It ends in an hour. */
   const begin = ({ id }: Pick<MadeShowtime, 'id'>, minutesAgo = 100) =>
     sql`update showtimes set starts_at = now() - make_interval(mins => ${minutesAgo}),
     ends_at = now() + interval '1 hour' where id = ${id}`.execute(server.db)

@@ -175,7 +175,7 @@ export async function bindTo(server: TestServer, { id }: Pick<TestStaff, 'id'>, 
   await recordRights(server.db, id)
 }
 
-/** Puts a showtime and the sale of its tickets, but not what went back, on an earlier day. */
+/** Moves a showtime and the sale of its tickets to an earlier day. Refunds keep their day. */
 export async function playEarlier(db: Database, { id }: Pick<MadeShowtime, 'id'>, date: string): Promise<void> {
   const startsAt = new Date(`${date}T12:00:00Z`)
   await db.transaction().execute(async (tx) => {

@@ -61,7 +61,7 @@ export async function sellByOffers(server: TestServer): Promise<void> {
   await till.sell(showtime, { tickets: standard(2), tenders })
 }
 
-/** Sells vouchers to a company: some are used at a till, one comes back, and those of another batch lapse. */
+/** Sells vouchers to a company. Two are used at a till, one of them is returned, and another batch lapses. */
 export async function sellVouchers(server: TestServer, finance: TestStaff): Promise<void> {
   const showtime = await server.make.showtime({ price: 6_750, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId)

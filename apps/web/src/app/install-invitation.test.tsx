@@ -52,7 +52,7 @@ test('an invitation that was closed does not come back', async () => {
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
 })
 
-test('a customer who already had the bonus is not invited, even after a logout', async () => {
+test('a customer who had the install bonus is not invited again after a logout', async () => {
   const { store } = openApp('/contact', (made) => signIn(made, ADA))
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()

@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveProperty('value', text)
 })
 
-test('another customer does not see the typed text', async () => {
+test('after a session ends, another customer does not see the text that was typed', async () => {
   await answering({ [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA } })
   const app = openAs('/profile')
   fireEvent.click(await screen.findByRole('button', { name: 'Change Username' }))

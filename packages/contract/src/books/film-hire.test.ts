@@ -14,7 +14,7 @@ test('the hire of a week is rounded once, and half a kobo is rounded up', () => 
   expect(hireOf(HALF, [1_466_667])).toEqual([733_334])
 })
 
-test('the hire of a ticket for ₦1,000 can be all that is left of it without taxes', () => {
+test('film hire can be the whole net of a ₦1,000 ticket that is reported at ₦2,000', () => {
   expect(hireOf(HALF, [88_889])).toEqual([44_445])
   expect(hireOf(HALF, [177_778])).toEqual([88_889])
 })

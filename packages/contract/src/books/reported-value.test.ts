@@ -16,7 +16,7 @@ test('a ticket for ₦1,000 is reported at ₦2,000 if the terms say at least th
   expect(reportedValue(AT_LEAST, { grossKobo: 450_000 }, TAXES)).toBeUndefined()
 })
 
-test('a ticket of an offer is reported at its full price only if the terms say so', () => {
+test('a discounted ticket is reported at its full price only if the terms say so', () => {
   const sold = { grossKobo: 360_000, listKobo: 450_000 }
   const full = reportedValue({ ...PAID, reports: 'full' }, sold, TAXES)
   expect(full).toEqual({ reportedKobo: 450_000, reportedNetKobo: 400_000 })
@@ -25,7 +25,7 @@ test('a ticket of an offer is reported at its full price only if the terms say s
   expect(reportedValue({ ...PAID, reports: 'full' }, { grossKobo: 450_000 }, TAXES)).toBeUndefined()
 })
 
-test('a free ticket has a reported value only if the terms count free tickets', () => {
+test('a free ticket has a reported value only if the terms limit free tickets', () => {
   const given = { grossKobo: 0, listKobo: 450_000 }
   expect(reportedValue({ ...PAID, freeTickets: 25 }, given, TAXES)).toMatchObject({ reportedKobo: 450_000 })
   expect(reportedValue(AT_LEAST, given, TAXES)).toBeUndefined()

@@ -33,7 +33,7 @@ test('the totals of a settlement lead from the tickets to the amount that is due
   ])
 })
 
-test('a settlement shows the reported values if terms of a film say more than was paid', () => {
+test('a settlement shows reported values if the terms of a film raise them', () => {
   const total = { ...WEEK.total, reportedKobo: 500_000, reportedNetKobo: 444_444 }
   const reported = totalsOf({ ...WEEK, total }).filter(({ name }) => name.startsWith('Reported'))
   expect(reported).toEqual([
@@ -42,7 +42,7 @@ test('a settlement shows the reported values if terms of a film say more than wa
   ])
 })
 
-test('the totals of a settlement name zones only where a hall has any', () => {
+test('a settlement names zones only if a hall has them', () => {
   const zones = [
     { name: 'standard', kobo: 200_000 },
     { name: 'vip', kobo: 250_000 },

@@ -78,7 +78,7 @@ test('tickets of an offer with a minimum are refunded together', () => {
   expect(isWhole(offer({ kind: 'amount-purchase', value: 1 }))).toBe(false)
 })
 
-test('terms in Vp convert ₦1,000 into 1,500 Vp and keep percentages', () => {
+test('an offer of ₦1,000 becomes 1,500 Vp in the app, and percentages stay the same', () => {
   const rate = { vp: 150, kobo: 10_000 }
   expect(termsInVp(offer({ kind: 'set', value: 100_000 }), rate).value).toBe(1_500)
   expect(termsInVp(offer({ value: 20, budget: 101_000 }), rate)).toMatchObject({ value: 20, budget: 1_500 })

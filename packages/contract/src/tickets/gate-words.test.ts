@@ -13,7 +13,7 @@ test.each(CODES)('the code of the reason %s is found by its English text', (code
   expect(fillReason(GATE_REASONS[code], read.reasonValues ?? {})).toBe(reason)
 })
 
-test('an unknown reason keeps its text and gets no code', () => {
+test('an unknown reason of a refused scan keeps its text and gets no code', () => {
   expect(readReason('Something else')).toEqual({ reason: 'Something else' })
 })
 

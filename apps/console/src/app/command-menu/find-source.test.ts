@@ -17,7 +17,7 @@ const found = {
   settlements: [],
 }
 
-test('typing "refund" with a seat or a reference finds its refund dialog', async () => {
+test('a search for "refund" with a seat or a reference finds the refund of that sale', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)

@@ -70,7 +70,7 @@ test('the same key asks for a reason if the showtime is not cancelled', () => {
   expect(screen.getByLabelText('Reason')).toBeTruthy()
 })
 
-test('a cashier refunds the snacks that are left of a sale, with a reason', async () => {
+test('a cashier refunds the remaining snacks of a sale with a reason', async () => {
   vi.mocked(doAct).mockResolvedValue({ text: ['Give back ₦2,150 in cash'] })
   const items = [
     { place: 1, kobo: 215_000, isRefunded: false },

@@ -149,7 +149,7 @@ test('Page Down goes to another day, and the plan gives its seats', async () => 
   expect(sent()).toMatchObject({ act: { input: { showtimeID: TOMORROW.id, seats: ['A1', 'A2'] } } })
 })
 
-test('a code lowers the price of the new tickets', async () => {
+test('the code of an offer lowers the price of the new tickets', async () => {
   const { onDone } = open()
   const terms = { pay: null, of: null, types: [], least: null, most: null, budget: null, usesEach: null }
   ANSWERS['codes'] = { offer: { id: 'offer', name: 'Staff of the bank', kind: 'percent', value: 20, ...terms } }

@@ -28,7 +28,7 @@ const priced = () => {
   return { total, off, offer: offer?.name }
 }
 
-/** Begins a sale of one adult ticket. The server answers checks of codes in turn. Returns what it was sent. */
+/** Begins a sale of one adult ticket. Checks of codes get these answers in turn. Returns the sent requests. */
 function begin(...answers: Response[]): unknown[] {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, init: { body: string }) => {
@@ -47,7 +47,7 @@ afterEach(() => {
   changeState({ session: undefined, sale: undefined, refusal: undefined, scanned: undefined, isOffline: false })
 })
 
-test('a code that is scanned during a sale lowers its prices', async () => {
+test('scanning the code of an offer during a sale lowers its prices', async () => {
   const sent = begin(Response.json({ offer: OFFER }))
   openScanned(']Q1BANK2345')
   await vi.waitFor(() => expect(priced()).toEqual({ total: 360_000, off: 90_000, offer: 'Staff of the bank' }))
@@ -55,7 +55,7 @@ test('a code that is scanned during a sale lowers its prices', async () => {
   expect(counterState().scanned).toBeUndefined()
 })
 
-test('a scanned address is its code, and a scanned ticket still opens its sale', async () => {
+test('a scanned link counts as its code, and a scanned ticket still opens its sale', async () => {
   const sent = begin(Response.json({ offer: OFFER }))
   openScanned('https://velvet.example/c/BANK2345')
   await vi.waitFor(() => expect(priced().off).toBe(90_000))
@@ -65,14 +65,14 @@ test('a scanned address is its code, and a scanned ticket still opens its sale',
   expect(sent).toHaveLength(1)
 })
 
-test('a refused code leaves the sale at its prices and shows the reason', async () => {
+test('a refused code leaves the prices unchanged and shows the reason', async () => {
   begin(refusal('code-not-usable'))
   await applyCode('BANK2345')
   expect(priced()).toEqual({ total: 450_000, off: 0, offer: undefined })
   expect(counterState().refusal).toMatchObject({ code: 'code-not-usable' })
 })
 
-test('a code that needs a phone number is checked again once the number is typed', async () => {
+test("an offer for each customer once asks for the buyer's number and checks it", async () => {
   const sent = begin(refusal('code-needs-number'), Response.json({ offer: OFFER }))
   await applyCode('NYSC20')
   const { sale } = counterState()
@@ -84,7 +84,7 @@ test('a code that needs a phone number is checked again once the number is typed
   expect(priced().off).toBe(90_000)
 })
 
-test('a scanned voucher pays for one ticket at what its company has paid', async () => {
+test('a scanned voucher pays for one ticket with the price that its company has paid', async () => {
   const voucher = { faceKobo: 450_000, paidKobo: 350_000, types: [] }
   begin(Response.json({ offer: null, voucher }))
   await applyCode('BANK2345')
@@ -96,7 +96,7 @@ test('a scanned voucher pays for one ticket at what its company has paid', async
   expect(isPaid(seated(sale), SHOWTIME)).toBe(true)
 })
 
-test('a refused sale is shown again without its code', async () => {
+test('after a refusal, the sale is shown again without its code', async () => {
   begin(Response.json({ offer: OFFER }))
   await applyCode('BANK2345')
   const { sale } = counterState()

@@ -57,7 +57,7 @@ test('typing 1 and 2 sells twelve tickets, and later digits replace that number'
   expect(ticketsOf(press('a', '1', '2', '0', '4'))).toBe(4)
 })
 
-test('digits after the key of a type that is not sold change no other type', () => {
+test('after the key of an unsold ticket type, digits change no other type', () => {
   expect(press('a', '2', 'n', '2').counts).toEqual({ [adult ?? '']: 2 })
 })
 
@@ -194,7 +194,7 @@ test('the key Z selects the next zone and updates the total', () => {
 const WATER = { itemID: 'water', name: 'Water', kobo: 50_000 }
 const withWater = (sale: Sale, count = 2) => withItem(sale, WATER, count)
 
-test('snacks and tickets are paid together, by a card whose reference is typed', () => {
+test('one card payment with a typed reference pays for snacks and tickets', () => {
   const sale = withWater(press('a', 'Enter'))
   expect(totalOf(sale, SHOWTIME)).toBe(450_000 + 100_000)
   const asking = afterKey(sale, 'p', SHOWTIME)
@@ -203,7 +203,7 @@ test('snacks and tickets are paid together, by a card whose reference is typed',
   expect(isPaid(referred(asking, { reference: 'T-1' }, SHOWTIME), SHOWTIME)).toBe(true)
 })
 
-test('a sale of snacks alone is paid only with an item and a closed panel', () => {
+test('a sale of snacks alone can be paid once an item is chosen and the menu is closed', () => {
   const prices = { types: [], seatsLeft: 0 }
   expect(isPaid(FOOD_SALE, prices)).toBe(false)
   const paid = { ...withWater(FOOD_SALE), tenders: [{ kind: 'cash' as const, kobo: 100_000 }] }

@@ -36,7 +36,7 @@ afterEach(() => {
   changeState({ isOffline: false, sale: undefined })
 })
 
-test('a tap adds one of an item, and an item with sizes asks for its size first', async () => {
+test('each tap adds one snack, and a snack with sizes asks for its size first', async () => {
   render(<Panel />)
   fireEvent.click(await screen.findByRole('button', { name: /Water/ }))
   fireEvent.click(screen.getByRole('button', { name: /Popcorn/ }))
@@ -47,7 +47,7 @@ test('a tap adds one of an item, and an item with sizes asks for its size first'
   expect(basket().getByText('₦3,500')).toBeTruthy()
 })
 
-test('by keyboard, each tile has a key, and Enter ends the choice', async () => {
+test('each snack has a key, and Enter continues to the payment', async () => {
   render(<Panel />)
   await screen.findByRole('button', { name: /Water/ })
   press('1')
@@ -61,7 +61,7 @@ test('by keyboard, each tile has a key, and Enter ends the choice', async () => 
   expect([latest().step, latest().panel]).toEqual(['pay', undefined])
 })
 
-test('an item that is sold out cannot be added, and a count of none removes a line', async () => {
+test('a sold-out snack cannot be added, and a count of 0 removes a line', async () => {
   render(<Panel />)
   const beer = await screen.findByRole<HTMLButtonElement>('button', { name: /Beer/ })
   expect([beer.disabled, beer.textContent]).toEqual([true, expect.stringContaining('Sold out')])
@@ -72,7 +72,7 @@ test('an item that is sold out cannot be added, and a count of none removes a li
   expect(latest().step).toBe('showtime')
 })
 
-test('without a network the panel says that only tickets are sold', () => {
+test('without a network, the till says that it cannot sell snacks', () => {
   changeState({ isOffline: true })
   render(<Panel />)
   expect(screen.getByText(/Snacks are sold only while the network works/)).toBeTruthy()

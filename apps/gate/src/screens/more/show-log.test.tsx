@@ -15,7 +15,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const queue = () => theGate().database.getAll('queue')
 const serverTime = () => new Date().toISOString()
 
-test('the server gets every event that a door pressed offline, with its id', async () => {
+test('a door sends the showtime events that were pressed offline, each with its id', async () => {
   answerCalls({})
   await startGate()
   changeState({ person: AT_THE_DOOR.person, phone: AT_THE_DOOR.phone, isSignedOut: false })
@@ -50,7 +50,7 @@ test('the server gets every event that a door pressed offline, with its id', asy
   expect(await queue()).toEqual([])
 })
 
-test('a press that the server refuses stays for a person, and names itself', async () => {
+test('a refused event of a showtime stays on the phone with the reason', async () => {
   answerCalls({
     'gate/checkins': () => ({ serverTime: serverTime(), revoked: false, answers: [] }),
     [EVENTS]: refusing(404, 'showtime-not-found'),

@@ -9,7 +9,7 @@ const admin = TestStaff.use(server, 'admin')
 
 const CINEMA_DAY = { kind: 'set', value: 100_000 }
 
-/** A film of which the distributor gets half, with a coming showtime at ₦4,500. */
+/** Makes a film of which the distributor gets half, and a future showtime at ₦4,500. */
 async function aFilm(name: string, terms: object) {
   const run = await SettledRun.make(server, { name, state: name })
   const showtime = await run.showtime()
@@ -19,7 +19,7 @@ async function aFilm(name: string, terms: object) {
   return { run, preview, sharesOf }
 }
 
-test('before Cinema Day is published, the console says that it leaves nothing', async () => {
+test('the preview warns that ₦1,000 on Cinema Day would leave nothing to the exhibitor', async () => {
   const { sharesOf } = await aFilm('Osun', { reports: 'at-least', reportsKobo: 200_000 })
   expect(await sharesOf(CINEMA_DAY)).toMatchObject([
     {
@@ -34,7 +34,7 @@ test('before Cinema Day is published, the console says that it leaves nothing', 
   ])
 })
 
-test('the preview follows the terms of the film, and every kind of offer', async () => {
+test('the preview of an offer follows its kind and the terms of each film', async () => {
   const { sharesOf } = await aFilm('Ondo', {})
   expect(await sharesOf(CINEMA_DAY)).toMatchObject([{ reportedKobo: 100_000, hireKobo: 44_445, leftKobo: 44_444 }])
   expect(await sharesOf({ kind: 'percent', value: 20 })).toMatchObject([{ priceKobo: 360_000, leftKobo: 160_000 }])
@@ -43,7 +43,7 @@ test('the preview follows the terms of the film, and every kind of offer', async
   expect(await full.sharesOf({ kind: 'percent', value: 20 })).toMatchObject([{ hireKobo: 200_000, leftKobo: 120_000 }])
 })
 
-test('the preview of an offer makes none', async () => {
+test('the preview of an offer stores nothing', async () => {
   const { preview } = await aFilm('Delta', {})
   expect((await preview(CINEMA_DAY)).statusCode).toBe(200)
   expect(await server.db.selectFrom('offers').select('id').execute()).toEqual([])

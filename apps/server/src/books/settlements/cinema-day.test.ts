@@ -15,7 +15,7 @@ const distributor = TestStaff.use(server, 'distributor')
 const csvOf = async (by: TestStaff, path: string) =>
   parse<Record<string, string>>((await by.call('GET', path)).body, { bom: true, columns: true })
 
-test('Cinema Day goes from the console to the statement of the distributor', async () => {
+test('₦1,000 tickets on Cinema Day are in every report with the ₦2,000 of the terms', async () => {
   const run = await SettledRun.make(server, { name: 'Jigawa', state: 'Jigawa' })
   await bindTo(server, distributor, run.distributorID)
   const showtime = await run.showtime()

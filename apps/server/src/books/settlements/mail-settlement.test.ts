@@ -115,7 +115,7 @@ test('the preview says that a distributor without addresses gets no email', asyn
   expect(await countWaiting()).toBe(0)
 })
 
-test('without an email service, a preview says so, and no email is queued', async () => {
+test('without an email service, a settlement queues no email and its preview says so', async () => {
   const { run, week } = await aWeek('Unserved', ADDRESSES)
   const deps = createDeps(server.config, server.db)
   const app = await createApp({ ...deps, providers: { ...deps.providers, resend: undefined } })

@@ -24,7 +24,7 @@ interface Options {
   price?: number
 }
 
-/** A film of which the distributor gets half, with a showtime of today. */
+/** Makes a film of which the distributor gets half, and a showtime of today. */
 async function aRun({ name, terms, price = ADULT_VP }: Options) {
   const run = await SettledRun.make(server, { name, state: name })
   const showtime = await run.showtime({ price })
@@ -39,7 +39,7 @@ async function aRun({ name, terms, price = ADULT_VP }: Options) {
 
 const AT_LEAST = { reports: 'at-least', reportsKobo: 200_000 }
 
-test('a ticket of Cinema Day for ₦1,000 can leave nothing to the exhibitor', async () => {
+test('if a ₦1,000 ticket is reported at ₦2,000, hire leaves nothing to the exhibitor', async () => {
   const { run, showtime, week } = await aRun({ name: 'Gombe', terms: AT_LEAST, price: CINEMA_DAY_VP })
   await run.buy(showtime, 1)
   const exhibitor = await run.settle(run.exhibitor, week)
@@ -50,13 +50,13 @@ test('a ticket of Cinema Day for ₦1,000 can leave nothing to the exhibitor', a
   expect(await run.settle(run.distributor, week)).toMatchObject({ payableKobo: 88_889 })
 })
 
-test('terms without a word about reports leave hire at half of what was paid', async () => {
+test('without terms about reported values, hire is a share of what was paid', async () => {
   const { run, showtime, weekNow } = await aRun({ name: 'Abia', terms: {}, price: CINEMA_DAY_VP })
   await run.buy(showtime, 1)
   expect(await weekNow()).toMatchObject({ netKobo: 88_889, reportedNetKobo: 88_889, hireKobo: 44_445 })
 })
 
-test('the app and the window report the same value, and a refund takes it back', async () => {
+test('the app and the till report the same value, and a refund subtracts it', async () => {
   const { run, showtime, week, weekNow } = await aRun({ name: 'Yobe', terms: AT_LEAST, price: CINEMA_DAY_VP })
   const [ticketId = ''] = await run.buy(showtime, 1)
   const till = await TestTill.open(server, run.cinemaId)
@@ -68,7 +68,7 @@ test('the app and the window report the same value, and a refund takes it back',
   expect(lines).toMatchObject([{ grossKobo: -100_000, reportedNetKobo: -177_778, hireKobo: -88_889 }])
 })
 
-test('a sale that a till made offline is reported at the least value, too', async () => {
+test('an offline sale of a till is reported at the least value of the terms', async () => {
   const { run, week, weekNow } = await aRun({ name: 'Sokoto', terms: AT_LEAST })
   const { cinemaId, filmId } = run
   const { showtime, till } = await tillWithSeats(server, { cinemaId, filmId })
@@ -77,7 +77,7 @@ test('a sale that a till made offline is reported at the least value, too', asyn
   expect(await run.settle(run.distributor, week)).toMatchObject({ payableKobo: 177_778 })
 })
 
-test('an exchanged ticket is reported once, at the window and in the app', async () => {
+test('an exchanged ticket is reported once, at a till and in the app', async () => {
   const { run, showtime, week, weekNow } = await aRun({ name: 'Kogi', terms: AT_LEAST, price: CINEMA_DAY_VP })
   const dearer = await run.showtime({ price: 1_800 })
   const till = await TestTill.open(server, run.cinemaId)
@@ -96,7 +96,7 @@ test('an exchanged ticket is reported once, at the window and in the app', async
   expect(payableKobo).toBe(0)
 })
 
-test('a ticket of an offer is reported at its full price if the terms say so', async () => {
+test('a discounted ticket is reported at its full price if the terms say so', async () => {
   const { run, showtime, weekNow } = await aRun({ name: 'Taraba', terms: { reports: 'full' } })
   await anOffer(admin, { kind: 'percent', value: 20, only: { cinemas: [run.cinemaId] } })
   const buyer = await server.make.customer({ balance: 5_400 })
@@ -111,7 +111,7 @@ test('a ticket of an offer is reported at its full price if the terms say so', a
   expect(proof.json()).toMatchObject({ ticket: { kobo: 360_000, reportedKobo: 450_000 } })
 })
 
-test('free tickets are reported at the price of an adult behind the limit of a week', async () => {
+test('free tickets above the weekly limit of the terms are reported at the adult price', async () => {
   const { run, showtime, week, weekNow } = await aRun({ name: 'Benue', terms: { freeTickets: 1 } })
   const request = { showtimeID: showtime.id, count: 1, reason: NOTE }
   throwUnlessMade(await admin.call('POST', 'complimentary', request))
@@ -124,7 +124,7 @@ test('free tickets are reported at the price of an adult behind the limit of a w
   expect(await run.settle(run.exhibitor, week)).toMatchObject({ payableKobo: 200_000 })
 })
 
-test('the returns and the box office show the paid and the reported value apart', async () => {
+test('the returns and the box office report show paid and reported values separately', async () => {
   const { run, showtime } = await aRun({ name: 'Ekiti', terms: AT_LEAST, price: CINEMA_DAY_VP })
   await run.buy(showtime, 2)
   const today = businessDayFromToday(0)
@@ -141,7 +141,7 @@ test('the returns and the box office show the paid and the reported value apart'
   expect(box.rows.find(({ key }) => key === run.filmId)).toMatchObject({ grossKobo: 200_000, reportedKobo: 400_000 })
 })
 
-test('terms that report a least value without its amount are refused', async () => {
+test('terms with a least value need its amount', async () => {
   const run = await SettledRun.make(server, { name: 'Kebbi' })
   const terms = { filmID: run.filmId, from: businessDayFromToday(0), ...HALF, reports: 'at-least' }
   const refused = await run.finance.call('POST', 'terms', terms)

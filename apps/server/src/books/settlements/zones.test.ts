@@ -6,7 +6,7 @@ import { HALL_WITH_ZONES, priceZone } from '../../test/zones.ts'
 
 const server = useCheckedServer()
 
-test('a settlement names the gross of each zone, also of a later refund', async () => {
+test('a settlement shows the gross of each zone, also for a later refund', async () => {
   const run = await SettledRun.make(server, { name: 'Zamfara' })
   const showtime = await run.showtime({ price: 150, plan: HALL_WITH_ZONES })
   await priceZone(server, showtime, { zone: 'vip', vp: 300 })

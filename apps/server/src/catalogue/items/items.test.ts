@@ -32,7 +32,7 @@ async function menu(cinemaId: string, at = 'app'): Promise<Menu> {
 const listed = async (by: TestStaff, { id }: Item) =>
   (await by.read<{ items: Item[] }>('items')).items.find((item) => item.id === id)
 
-test('a new item is sold nowhere until a cinema has a price for it', async () => {
+test('a new snack is sold only in cinemas that have a price for it', async () => {
   const manager = await member()
   const [here, there] = [await server.make.cinema(), await server.make.cinema()]
   const item = await anItem(manager, { size: 'Large', preparation: 'fast', position: 3 })
@@ -47,7 +47,7 @@ test('a new item is sold nowhere until a cinema has a price for it', async () =>
   expect((await menu(there)).categories).toEqual([])
 })
 
-test('the sizes of one thing stand together on the menu, the cheapest first', async () => {
+test('the menu lists the sizes of a snack together, the cheapest first', async () => {
   const manager = await member()
   const cinema = await server.make.cinema()
   const thing = { name: newName('Cola'), category: 'Drinks', age: 18 }
@@ -69,7 +69,7 @@ test('the sizes of one thing stand together on the menu, the cheapest first', as
   expect(app.version).not.toBe(version)
 })
 
-test('a later price waits for its day, and a price of null ends the sale', async () => {
+test('a later price of a snack starts on its day, and an empty price ends its sale', async () => {
   const manager = await member()
   const cinema = await server.make.cinema()
   const item = await aPricedItem(manager, cinema, 100_000)
@@ -83,7 +83,7 @@ test('a later price waits for its day, and a price of null ends the sale', async
   expect((await listed(manager, item))?.prices).toEqual([comes])
 })
 
-test('an archived item leaves the menu, and its name is free again', async () => {
+test('an archived snack leaves the menu, and its name can be used again', async () => {
   const manager = await member()
   const cinema = await server.make.cinema()
   const item = await aPricedItem(manager, cinema, 100_000)
@@ -94,7 +94,7 @@ test('an archived item leaves the menu, and its name is free again', async () =>
   expect((await manager.call('POST', 'items', again)).statusCode).toBe(201)
 })
 
-test('an outdated change, an unknown cinema and wrong fields leave no trace', async () => {
+test('refused changes of snacks and of their prices leave no trace', async () => {
   const manager = await member()
   const cinema = await server.make.cinema()
   const item = await aPricedItem(manager, cinema, 100_000)
@@ -117,7 +117,7 @@ test('an outdated change, an unknown cinema and wrong fields leave no trace', as
   expect(refusalOf(menuOfNone)).toEqual([404, 'cinema-not-found'])
 })
 
-test('staff of one cinema set and see its prices alone, and change no item', async () => {
+test('staff of one cinema see and set only its own prices of snacks', async () => {
   const manager = await member()
   const [own, other] = [await server.make.cinema(), await server.make.cinema()]
   const bound = await TestStaff.make(server, 'manager', own)
@@ -131,14 +131,14 @@ test('staff of one cinema set and see its prices alone, and change no item', asy
   expect(refusalOf(await change(bound, item, { name: 'Mine' }))).toEqual([403, 'not-allowed'])
 })
 
-test('managers who add one item at once add it once', async () => {
+test('if managers add the same snack at the same time, it is added once', async () => {
   const manager = await member()
   const fields = { name: newName('Nuts'), category: 'Snacks', unit: newName('Bag') }
   const answers = await Promise.all([1, 2, 3].map(() => manager.call('POST', 'items', fields)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
 })
 
-test('items with one unit share its stock, and an empty stock is sold out', async () => {
+test('snacks with the same unit share its stock and are sold out together', async () => {
   const manager = await member()
   const cinema = await server.make.cinema()
   const first = await aPricedItem(manager, cinema, 100_000)

@@ -15,7 +15,7 @@ const buyer = useNewCustomer(server, { balance: 10_000 })
 const TWENTY = { kind: 'percent', value: 20 } as const
 const reportOn = ({ id }: { id: string }) => manager.read<OutputOf<typeof getOfferReport>>(`offers/${id}/report`)
 
-test('a batch of codes stops at once everywhere, and the other batches go on', async () => {
+test('a stopped batch of codes is refused everywhere, and other batches stay valid', async () => {
   const showtime = await server.make.showtime({ price: 1_500 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const { offer, codes } = await codesOf(manager, TWENTY, 2)
@@ -33,7 +33,7 @@ test('a batch of codes stops at once everywhere, and the other batches go on', a
   ])
 })
 
-test('an order keeps the use of its code while the batch is stopped', async () => {
+test('an order that is being paid for keeps its code if the batch is stopped', async () => {
   const showtime = await server.make.showtime({ price: 1_500 })
   const { offer, codes } = await codesOf(manager, TWENTY)
   const payer = await server.make.customer()
@@ -44,7 +44,7 @@ test('an order keeps the use of its code while the batch is stopped', async () =
   expect((await usesOf(server.db, offer))?.used).toBe(1)
 })
 
-test('the report of an offer shows what was sold with each batch of codes', async () => {
+test('the report of an offer shows the sales of each batch of codes', async () => {
   const showtime = await server.make.showtime({ price: 1_500 })
   const { offer, codes } = await codesOf(manager, TWENTY, 3)
   await manager.call('POST', `offers/${offer.id}/codes`, { count: 2, days: 30 })

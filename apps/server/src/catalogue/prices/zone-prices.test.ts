@@ -100,7 +100,7 @@ test('a showtime may set the price of one zone and keep the card for the others'
   ])
 })
 
-test('a price line for a zone overrides a dated price line for all seats', async () => {
+test("a zone's price line overrides a dated price line for all seats", async () => {
   const all = { name: 'Eid', price: 400, fromDate: '2026-01-01', untilDate: '2030-01-01' }
   await setCard({ name: 'All', price: 600 }, all, { name: 'VIP', price: 900, zone: 'vip' })
   const planned = await desk.plan({ startsAt: at('10:00', nextDay()), ticketPrice: null })

@@ -67,7 +67,7 @@ test('a week is copied at once, and what clashes does not stop the rest', async 
   expect(copies.clashes).toMatchObject([{ startsAt: at('18:00', 11) }])
 })
 
-test('one day fills the days after it in one call, and each clash is listed', async () => {
+test('one call copies a day to several later days and lists each showtime that clashes', async () => {
   const desk = await Planner.make(server)
   for (const days of [3, 5]) await desk.plan({ startsAt: at('18:00', days) })
   const copies = await copy(desk, { to: dateIn(4), times: 3 })

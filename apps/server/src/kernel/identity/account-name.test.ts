@@ -7,7 +7,7 @@ test('all spellings of a phone number count as one account', () => {
   expect(accountOfCustomer('08031234568')).not.toBe(name)
 })
 
-test('texts that are not phone numbers share one limit of their own', () => {
+test('login attempts with invalid phone numbers share one limit', () => {
   const name = accountOfCustomer('')
   expect(accountOfCustomer('let me in')).toBe(name)
   expect(accountOfCustomer('08031234567')).not.toBe(name)

@@ -101,7 +101,7 @@ test('an ended or expired session is refused, and the server remembers it', asyn
   }
 })
 
-test('a blocked customer with an ended session is told of the block, staff are not', async () => {
+test('a blocked customer with an ended session learns of the block, but staff do not', async () => {
   const [token, { token: ofStaff }] = [await customerToken(), await staff('admin')]
   for (const ended of [token, ofStaff]) await changeSession(ended, { revoked_at: 0 })
   await server.db.updateTable('customers').set({ blocked_at: new Date() }).where('id', '=', token.id).execute()

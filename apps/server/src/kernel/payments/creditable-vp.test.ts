@@ -5,7 +5,7 @@ import { creditableVp } from './creditable-vp.ts'
 const MOST_VP = 1_000_000_000
 const vpFor = (amount: number, currency = 'NGN') => creditableVp({ amount, currency })
 
-test('money that matches no order buys Vp for its whole naira', () => {
+test('a payment that matches no order buys Vp for its whole naira', () => {
   expect([vpFor(0), vpFor(0.99), vpFor(1), vpFor(1.99), vpFor(102)]).toEqual([
     0,
     0,

@@ -13,7 +13,7 @@ async function follow(link: string, ...answers: string[]) {
   return { to: await createShortLinks({ ask }).follow(link), asked }
 }
 
-test('a short link is followed to the address of its map, which is not requested', async () => {
+test('a short map link is resolved without a request to the map itself', async () => {
   const map = 'https://www.google.com/maps/@12.0022,8.5919,15z'
   expect(await follow('https://maps.app.goo.gl/aB3', map)).toEqual({
     to: map,
@@ -36,13 +36,13 @@ test.each([
   })
 })
 
-test('short links that point to each other are followed only a few times', async () => {
+test('short links that point to each other are given up after a few steps', async () => {
   const link = 'https://maps.app.goo.gl/aB3'
   const { to, asked } = await follow(link, link, link, link, link)
   expect({ to, times: asked.length }).toEqual({ to: undefined, times: 3 })
 })
 
-test('a site that is too slow is reported as a provider without a response', async () => {
+test('a short link whose site is too slow is reported as an unavailable provider', async () => {
   const ask = async (_: URL, signal: AbortSignal) => {
     await wait(5_000, undefined, { signal })
     return undefined

@@ -198,7 +198,7 @@ test('only admins propose and withdraw limits, and a new password rejects them',
   expect([settings['adjustment_limit'], waiting]).toEqual([10_000, null])
 })
 
-test('a single person can act within the limits, and larger acts need approval', async () => {
+test('one person can act within the limits, and larger amounts need approval', async () => {
   expect((await adjust(admin, 10_000)).waiting).toBeNull()
   expect((await adjust(admin, 10_001)).waiting).not.toBeNull()
 })

@@ -68,7 +68,7 @@ test('a closed day is reported once, with sales, cash and differences', async ()
   expect(letter?.text).not.toContain(NOTE)
 })
 
-test("jobs of two nodes queue one report, with the operator's product name", async () => {
+test("two servers queue one daily report, with the operator's product name", async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   await sql`update settings set product_name = 'Zaranda Live'`.execute(server.db)
@@ -80,14 +80,14 @@ test("jobs of two nodes queue one report, with the operator's product name", asy
   await sql`update settings set product_name = null`.execute(server.db)
 })
 
-test('two workers that run at once queue a single report', async () => {
+test('two workers that run at the same time queue one daily report', async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   await Promise.all([report(reader), report(reader), report(reader)])
   expect(await lettersTo(reader)).toHaveLength(1)
 })
 
-test('a report is not queued again after its email was deleted', async () => {
+test('a daily report is not queued again after its email was deleted', async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   await report(reader)
@@ -96,7 +96,7 @@ test('a report is not queued again after its email was deleted', async () => {
   expect(await lettersTo(reader)).toEqual([])
 })
 
-test('a report whose transaction fails is queued once, on a later run', async () => {
+test('a daily report whose transaction fails is queued once by a later run', async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   const broken = server.db.transaction().execute(async (tx) => {
@@ -110,7 +110,7 @@ test('a report whose transaction fails is queued once, on a later run', async ()
   expect(await lettersTo(reader)).toHaveLength(1)
 })
 
-test("when one person's report fails, the others still get theirs", async () => {
+test('if the daily report of one person fails, the others still get theirs', async () => {
   const [first, second] = [await aReader(), await aReader()]
   for (const { reader, cinemaId } of [first, second]) await closeDay(reader, cinemaId)
   await sql
@@ -130,7 +130,7 @@ test("when one person's report fails, the others still get theirs", async () => 
   expect(await lettersTo(second.reader)).toHaveLength(1)
 })
 
-test('the report of an unclosed day is sent hours after its end, and says so', async () => {
+test('the report of an unclosed day is sent hours after its end and says so', async () => {
   const { reader, showtime, cinemaId } = await aReader()
   const till = await TestTill.open(server, cinemaId)
   const yesterday = dayAfter(today(), -1)
@@ -157,7 +157,7 @@ test('the report of an unclosed day is sent hours after its end, and says so', a
   await till.act('close', { counts: [], terminal: 0, transfer: 0 })
 })
 
-test('staff who switched the report off, left or lost the right get none', async () => {
+test('staff who switched the daily report off, left or lost the right get none', async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   await switchTo(reader, false)

@@ -1,4 +1,4 @@
-// The operator gives gift codes away: one person proposes a batch, and another one makes it and gets its file.
+// The operator gives gift codes away. One person proposes a batch, and another one makes it and gets its file.
 import type { GiftCodeBatch } from '@velvet/contract/points/gift-code-batches.calls'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ async function books() {
 const stateOf = async (id: string) =>
   (await finance.read<{ items: GiftCodeBatch[] }>('giftcodes')).items.find((batch) => batch.id === id)
 
-test('a second person makes the codes, which are owed until they are used', async () => {
+test('a second person makes proposed gift codes, which are owed until they are used', async () => {
   const before = await books()
   const batch = await proposeCodes(finance, { codes: 3, vp: 150 })
   expect(batch).toMatchObject({ state: 'waiting', codes: 3, VpValue: 150, madeBy: null })
@@ -42,7 +42,7 @@ test('a second person makes the codes, which are owed until they are used', asyn
   expect(await stateOf(batch.id)).toMatchObject({ state: 'open', used: 1 })
 })
 
-test('a stopped batch gives nothing more, and its unused codes are owed no longer', async () => {
+test('a stopped batch of gift codes is refused, and its codes are no longer owed', async () => {
   const before = await books()
   const batch = await proposeCodes(finance, { codes: 2, vp: 150 })
   const [used = '', unused = ''] = await makeCodes(admin, batch)
@@ -53,7 +53,7 @@ test('a stopped batch gives nothing more, and its unused codes are owed no longe
   expect(await outcomeOf(finance.act(`giftcodes/${batch.id}/stop`))).toBe('gift-code-over')
 })
 
-test('codes lapse on their day, at once and in the books', async () => {
+test('gift codes lapse on their last day, both for customers and in the books', async () => {
   const before = await books()
   const batch = await proposeCodes(finance, { codes: 2, vp: 150 })
   const [code = ''] = await makeCodes(admin, batch)
@@ -67,7 +67,7 @@ test('codes lapse on their day, at once and in the books', async () => {
   expect(await stateOf(batch.id)).toMatchObject({ state: 'ended' })
 })
 
-test('a rejected batch makes no codes and costs nothing', async () => {
+test('a rejected batch of gift codes makes no codes and costs nothing', async () => {
   const before = await books()
   const batch = await proposeCodes(finance)
   await finance.act(`giftcodes/${batch.id}/stop`)
@@ -75,7 +75,7 @@ test('a rejected batch makes no codes and costs nothing', async () => {
   expect([await stateOf(batch.id), await books()]).toMatchObject([{ state: 'rejected' }, before])
 })
 
-test('a batch is made once, and a code is used or stopped, not both', async () => {
+test('a batch of gift codes is made once, and a code is either used or stopped', async () => {
   const other = await TestStaff.make(server, 'admin')
   for (let round = 0; round < 3; round += 1) {
     const batch = await proposeCodes(finance, { codes: 1, vp: 150 })

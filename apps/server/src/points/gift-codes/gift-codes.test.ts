@@ -20,7 +20,7 @@ beforeEach(() => server.db.deleteFrom('shares').execute())
 
 const balancesOf = (...customers: TestCustomer[]) => Promise.all(customers.map((one) => one.balance()))
 
-/** Returns what the books owe for unused codes, in kobo. */
+/** Returns the amount in kobo that the books owe for unused codes. */
 async function owed(): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
     select coalesce(-sum(kobo), 0)::bigint as kobo from naira_entries
@@ -28,7 +28,7 @@ async function owed(): Promise<number> {
   return rows[0]?.kobo ?? 0
 }
 
-test('a code takes its Points from the buyer and gives them once to another account', async () => {
+test('a gift code moves Points from its buyer to one other account, once', async () => {
   const before = await owed()
   const [buyer, friend] = [await makeGiver(server), await server.make.customer({ balance: 5 })]
   const bought = await buyGiftCode(buyer, 300)
@@ -43,7 +43,7 @@ test('a code takes its Points from the buyer and gives them once to another acco
   expect(await balancesOf(buyer, friend)).toEqual([700, 305])
 })
 
-test('a lost phone with a gift code: a new code replaces it, or the Points come back', async () => {
+test('the buyer of a lost gift code replaces it or takes the Points back', async () => {
   const [buyer, thief, friend] = [await makeGiver(server), await server.make.customer(), await server.make.customer()]
   const lost = await buyGiftCode(buyer, 100)
   const code = await replaceCode(buyer, lost)
@@ -60,7 +60,7 @@ test('a lost phone with a gift code: a new code replaces it, or the Points come 
   expect(await balancesOf(buyer, thief, friend)).toEqual([900, 0, 100])
 })
 
-test('a stolen session shows no text of a code, without the password of its buyer', async () => {
+test('a gift code is never shown again without the password of its buyer', async () => {
   const buyer = await makeGiver(server)
   const { code, balance, ...gift } = await buyGiftCode(buyer, 100)
   expect(await listCodes(buyer)).toEqual([gift])
@@ -73,7 +73,7 @@ test('a stolen session shows no text of a code, without the password of its buye
   expect(await buyer.balance()).toBe(balance)
 })
 
-test('only its buyer stops or replaces a code', async () => {
+test('only its buyer can stop or replace a gift code', async () => {
   const [buyer, other] = [await makeGiver(server), await server.make.customer()]
   const bought = await buyGiftCode(buyer)
   expect(await outcomeOf(stopCode(other, bought))).toBe('gift-code-not-found')
@@ -81,7 +81,7 @@ test('only its buyer stops or replaces a code', async () => {
   expect(await listCodes(other)).toEqual([])
 })
 
-test('a repeated request buys, redeems and stops once', async () => {
+test('a repeated request buys, redeems or stops a gift code only once', async () => {
   const [buyer, friend] = [await makeGiver(server), await server.make.customer()]
   const bought = await buyGiftCode(buyer, 100, { key: 'buy-1' })
   expect(await buyGiftCode(buyer, 100, { key: 'buy-1' })).toEqual(bought)
@@ -91,7 +91,7 @@ test('a repeated request buys, redeems and stops once', async () => {
   expect(await balancesOf(buyer, friend)).toEqual([900, 100])
 })
 
-test('a repeated purchase shows the present code, and none after its use', async () => {
+test('a repeated purchase of a gift code shows its current text only until its use', async () => {
   const buyer = await makeGiver(server)
   const again = () => buyGiftCode(buyer, 100, { key: 'buy-replaced' })
   const first = await again()
@@ -102,7 +102,7 @@ test('a repeated purchase shows the present code, and none after its use', async
   expect(await buyer.balance()).toBe(900)
 })
 
-test('the database keeps no code, not even in its answers', async () => {
+test('the database never stores the text of a gift code, not even in stored responses', async () => {
   const buyer = await makeGiver(server)
   const { code } = await buyGiftCode(buyer, 100, { key: 'buy-secret' })
   const { rows } = await sql<{ found: boolean }>`
@@ -113,7 +113,7 @@ test('the database keeps no code, not even in its answers', async () => {
   expect(rows[0]?.found).toBe(false)
 })
 
-test('a code is bought by the rules of transfers, such as password and day limit', async () => {
+test('gift codes have the rules of transfers, such as the password and the daily limit', async () => {
   const buyer = await makeGiver(server, 500)
   expect(await outcomeOf(buyGiftCode(buyer, 100, { password: 'wrong' }))).toBe('password-wrong')
   expect(await outcomeOf(buyGiftCode(buyer, 501))).toBe('points-not-givable')
@@ -128,7 +128,7 @@ test('a code is bought by the rules of transfers, such as password and day limit
   expect(await balancesOf(buyer, friend)).toEqual([200, 300])
 })
 
-test('Points of a gift code buy tickets, and cannot be given on', async () => {
+test('Points from a gift code buy tickets but cannot be transferred', async () => {
   const [buyer, friend] = [await makeGiver(server), await makeGiver(server, 50)]
   const { code } = await buyGiftCode(buyer, 100)
   await redeem(friend, code)
@@ -137,7 +137,7 @@ test('Points of a gift code buy tickets, and cannot be given on', async () => {
   expect(await friend.balance()).toBe(0)
 })
 
-test('a full account, a blocked one and one that is closed get no Points of a code', async () => {
+test('full, blocked and closed accounts cannot redeem a gift code', async () => {
   const buyer = await makeGiver(server)
   const { code } = await buyGiftCode(buyer, 100)
   const full = await server.make.customer({ balance: MAX_BALANCE_VP - 99 })
@@ -151,7 +151,7 @@ test('a full account, a blocked one and one that is closed get no Points of a co
   expect(await redeem(await server.make.customer(), code)).toMatchObject({ VpValue: 100 })
 })
 
-test('a code of a blocked buyer gives no Points until the block ends', async () => {
+test('gift codes of a blocked buyer are refused until the block ends', async () => {
   const [buyer, friend] = [await makeGiver(server), await server.make.customer()]
   const { code } = await buyGiftCode(buyer, 100)
   await finance.act(`customers/${buyer.id}/block`)
@@ -160,7 +160,7 @@ test('a code of a blocked buyer gives no Points until the block ends', async () 
   expect(await redeem(friend, code)).toMatchObject({ VpValue: 100 })
 })
 
-test('a code gives no Points while its buyer owes what a bank took back', async () => {
+test('gift codes are refused while their buyer owes Points for a reversed payment', async () => {
   const [buyer, friend] = [await makeGiver(server), await server.make.customer()]
   const { code } = await buyGiftCode(buyer, 100)
   const { provider, tx_ref, amount } = await startTopUp(buyer, 950)
@@ -176,8 +176,8 @@ test('a code gives no Points while its buyer owes what a bank took back', async 
   expect(await redeem(friend, code)).toMatchObject({ VpValue: 100 })
 })
 
-describe('races', () => {
-  test('of ten accounts that use a code at once, one gets its Points', async () => {
+describe('simultaneous uses of a gift code', () => {
+  test('if ten accounts use a gift code at the same time, one gets its Points', async () => {
     const buyer = await makeGiver(server)
     const { code } = await buyGiftCode(buyer, 100)
     const people = await Promise.all(Array.from({ length: 10 }, () => server.make.customer()))
@@ -185,7 +185,7 @@ describe('races', () => {
     expect((await balancesOf(...people)).reduce((sum, vp) => sum + vp, 0)).toBe(100)
   })
 
-  test('a code that is used and stopped at once gives its Points to one of the two', async () => {
+  test('a gift code that is used and stopped at once gives its Points to one person', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [buyer, friend] = [await makeGiver(server, 100), await server.make.customer()]
       const bought = await buyGiftCode(buyer, 100)
@@ -195,7 +195,7 @@ describe('races', () => {
     }
   })
 
-  test('a code that is used and replaced at once is used, or lives on as the new one', async () => {
+  test('a gift code that is used and replaced at the same time gives its Points once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [buyer, friend] = [await makeGiver(server, 100), await server.make.customer()]
       const bought = await buyGiftCode(buyer, 100)
@@ -207,7 +207,7 @@ describe('races', () => {
   })
 })
 
-describe('guesses', () => {
+describe('guesses of gift codes are limited', () => {
   const guess = async (by: TestCustomer, network: string, code = 'ABCDEFGHABCDEFGH') => {
     const url = '/api/v1/wallet/codes'
     const options = { method: 'POST' as const, url, remoteAddress: network, headers: by.headers, payload: { code } }
@@ -215,7 +215,7 @@ describe('guesses', () => {
   }
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => server.make.customer()))
 
-  test('unknown, used and stopped codes get one answer, and an offer code too', async () => {
+  test('unknown, used and stopped gift codes and offer codes get the same refusal', async () => {
     const buyer = await makeGiver(server)
     const [used, stopped] = [await buyGiftCode(buyer), await buyGiftCode(buyer)]
     await redeem(buyer, used.code)
@@ -231,7 +231,7 @@ describe('guesses', () => {
     }
   })
 
-  test('guesses from ten networks: a customer has ten in an hour, and a network fifty', async () => {
+  test('a customer may guess ten gift codes an hour across networks, and a network fifty', async () => {
     const [one, ...guessers] = await people(7)
     if (!one) throw new Error('A guesser is missing')
     const fromTen = Array.from({ length: 20 }, (_, at) => guess(one, `198.51.100.${at % 10}`))
@@ -240,7 +240,7 @@ describe('guesses', () => {
     expect(await tally(fromOne)).toEqual({ 'code-not-usable': 50, 'too-many-requests': 10 })
   })
 
-  test('good codes are not counted, and wrong ones of offers are', async () => {
+  test('valid gift codes do not count as guesses, but wrong offer codes do', async () => {
     const [buyer, friend] = [await makeGiver(server), await server.make.customer()]
     for (let count = 0; count < 12; count += 1) await redeem(friend, (await buyGiftCode(buyer, 10)).code)
     const showtime = await server.make.showtime({ price: 100 })
@@ -250,7 +250,7 @@ describe('guesses', () => {
     expect(await outcomeOf(guess(friend, '192.0.2.9'))).toBe('too-many-requests')
   })
 
-  test('a word of an offer never looks like a gift code', async () => {
+  test('an offer cannot have a public word that looks like a gift code', async () => {
     const word = 'ABCDEFGHABCDEFGH'
     const answer = await finance.call('POST', 'offers', { name: 'Words', kind: 'percent', value: 10 })
     expect(refusalOf(answer)[0]).toBe(403)

@@ -89,7 +89,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
-  test('ten simultaneous requests for one refund make it once', async () => {
+  test('ten simultaneous requests for one refund pay it once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(refund())))
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(9).fill('payment-refunded')])
     expect(await customer.balance()).toBe(0)

@@ -42,7 +42,7 @@ test('an order that fits after all is credited, and leaves the queue', async () 
   expect(entry).toEqual({ resolution: 'credited', resolved_at: expect.any(Date) as Date })
 })
 
-test('a response about a different transaction is refused', async () => {
+test("a provider's response about a different transaction is refused", async () => {
   const { tx_ref: txRef } = await startTopUp(customer, 300)
   const told = (changes: object) => {
     const own = { outcome: 'successful', providerTransactionId: '8', txRef, kobo: 20_400 }

@@ -124,7 +124,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(MAX_BALANCE_VP - 99)
   })
 
-  test('Points that do not fit a second time are returned once by a new case', async () => {
+  test('Points that exceed the maximum balance twice are returned once by a new case', async () => {
     await settleHundred()
     await report('processed')
     await give(100)

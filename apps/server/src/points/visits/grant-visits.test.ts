@@ -45,7 +45,7 @@ async function aVisit(count = 1, price = 155) {
 
 const play = (showtime: MadeShowtime, day = YESTERDAY) => playEarlier(server.db, showtime, day)
 
-test('each paid ticket earns a part of its price the day after, and only once', async () => {
+test('each paid ticket earns its visit bonus once, on the day after its showtime', async () => {
   const { showtime, payer } = await aVisit(2)
   await grantAll()
   expect(await bonusesOf(payer)).toEqual([])
@@ -59,7 +59,7 @@ test('each paid ticket earns a part of its price the day after, and only once', 
   expect(await nairaOf(server.db, 'visit', rows[0]?.id ?? '')).toEqual({ promotions: 1_000, 'points-owed': -1_000 })
 })
 
-test('without the rule, and for showtimes before it, no ticket earns anything', async () => {
+test('showtimes before the visit bonus was switched on earn none', async () => {
   const { showtime, payer } = await aVisit()
   await play(showtime, businessDayFromToday(-3))
   await changeSettings(server.db, { visit_percent: null })
@@ -69,7 +69,7 @@ test('without the rule, and for showtimes before it, no ticket earns anything', 
   expect(await bonusesOf(payer)).toEqual([])
 })
 
-test('refunded and cancelled tickets earn nothing', async () => {
+test('refunded and cancelled tickets earn no visit bonus', async () => {
   const refunded = await aVisit(2)
   await finance.act(`tickets/${refunded.tickets[0]?.TicketID ?? ''}/refund`)
   const cancelled = await aVisit()
@@ -80,7 +80,7 @@ test('refunded and cancelled tickets earn nothing', async () => {
   expect(await bonusesOf(cancelled.payer)).toEqual([])
 })
 
-test('a showtime that did not run earns nothing', async () => {
+test('tickets of a showtime that did not run earn no visit bonus', async () => {
   const { showtime, payer } = await aVisit()
   await sql`update showtimes set starts_at = now() - interval '100 minutes' where id = ${showtime.id}`.execute(
     server.db,
@@ -97,7 +97,7 @@ test('a showtime that did not run earns nothing', async () => {
   expect(await bonusesOf(payer)).toEqual([])
 })
 
-test('counter and complimentary tickets earn nothing, beside one that does', async () => {
+test('counter and complimentary tickets earn no visit bonus', async () => {
   const { showtime, payer } = await aVisit(1, 1_500)
   const [buyer, guest] = [await server.make.customer(), await server.make.customer()]
   const till = await TestTill.open(server, showtime.cinemaId)
@@ -109,7 +109,7 @@ test('counter and complimentary tickets earn nothing, beside one that does', asy
   expect(await Promise.all([payer, buyer, guest].map(bonusesOf))).toEqual([[150], [], []])
 })
 
-test('the payer of a transferred ticket earns its bonus', async () => {
+test('the payer of a transferred ticket earns its visit bonus', async () => {
   const { showtime, payer, tickets } = await aVisit()
   const friend = await server.make.customer()
   await takeTicket(server, await linkOf(payer, tickets[0]), friend)
@@ -118,7 +118,7 @@ test('the payer of a transferred ticket earns its bonus', async () => {
   expect([await bonusesOf(payer), await bonusesOf(friend)]).toEqual([[15], []])
 })
 
-test('two servers at once give each bonus once', async () => {
+test('two servers that run at the same time give each visit bonus once', async () => {
   const visits = [await aVisit(3), await aVisit(2)]
   for (const { showtime } of visits) await play(showtime)
   await grantAll(2)
@@ -126,7 +126,7 @@ test('two servers at once give each bonus once', async () => {
   expect(await bonusesOf(visits[1]?.payer ?? { id: '' })).toEqual([15, 15])
 })
 
-test('a failure in the middle leaves no bonus, and the next try gives all', async () => {
+test('a failure halfway gives no visit bonus, and the next run gives all of them', async () => {
   const { showtime, payer } = await aVisit(2)
   await play(showtime)
   await sql`create function fail_second() returns trigger language plpgsql as $$ begin

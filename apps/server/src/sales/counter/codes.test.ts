@@ -34,7 +34,7 @@ const aWord = async (fields: object = {}) => {
   return { word, offer: await anOffer(manager, { ...TWENTY, code: 'word', word, usesEach: 1, ...fields }) }
 }
 
-test('a scanned code lowers the price at the window once, and is then refused', async () => {
+test('a code lowers the price at a till once and is refused afterwards', async () => {
   const { offer, codes } = await codesOf(manager, { ...TWENTY, name: 'Staff of the bank' })
   const [code = ''] = codes
   expect((await check(code)).json()).toMatchObject({ offer: { name: 'Staff of the bank', kind: 'percent', value: 20 } })
@@ -45,7 +45,7 @@ test('a scanned code lowers the price at the window once, and is then refused', 
   expect(await outcomeOf(till.sell(showtime, { code, tenders: LOWERED }))).toBe('code-not-usable')
 })
 
-test('a refused code at the window leaves no trace', async () => {
+test('a refused code at a till leaves no trace', async () => {
   const { offer, codes } = await codesOf(manager, { ...TWENTY, least: 3 })
   const [code = ''] = codes
   const elsewhere = await codesOf(manager, { ...TWENTY, only: { channels: ['app'] } })
@@ -60,7 +60,7 @@ test('a refused code at the window leaves no trace', async () => {
   expect(sold).toEqual([])
 })
 
-test('a better automatic offer wins, and the code stays unused', async () => {
+test('if an automatic offer is cheaper, the code at the till stays unused', async () => {
   await anOffer(manager, { kind: 'percent', value: 50, only: { cinemas: [showtime.cinemaId] } })
   const { offer, codes } = await codesOf(manager, TWENTY)
   const { purchase } = await till.sell(showtime, { code: codes[0] ?? '', tenders: cash(50_000) })
@@ -68,7 +68,7 @@ test('a better automatic offer wins, and the code stays unused', async () => {
   expect((await usesOf(server.db, offer))?.used).toBe(0)
 })
 
-test('another person must take the codes that a manager made', async () => {
+test('a manager cannot take codes at a till that the same manager made', async () => {
   const { codes } = await codesOf(manager, TWENTY)
   const code = codes[0] ?? ''
   const sale = { showtimeID: showtime.id, tickets: standard(1), code, tenders: LOWERED }
@@ -76,7 +76,7 @@ test('another person must take the codes that a manager made', async () => {
   expect((await till.call('sales', sale)).statusCode).toBe(201)
 })
 
-test('a public word at the window needs the number of the buyer, once for each number', async () => {
+test("a public word at a till needs the buyer's number and works once for each number", async () => {
   const { word, offer } = await aWord()
   const buyer = await server.make.customer({ balance: 1_200 })
   const sell = (phoneNumber?: string) =>
@@ -89,8 +89,8 @@ test('a public word at the window needs the number of the buyer, once for each n
   expect((await usesOf(server.db, offer))?.used).toBe(2)
 })
 
-describe('at once', () => {
-  test('one number uses two codes of an offer only once', async () => {
+describe('simultaneous sales with a code', () => {
+  test('two sales at the same time use a once-per-customer offer once for one number', async () => {
     const { codes } = await codesOf(manager, { ...TWENTY, usesEach: 1 }, 2)
     const other = await server.make.showtime({ price: 1_500, cinemaId: showtime.cinemaId })
     const phoneNumber = freshPhone()
@@ -100,7 +100,7 @@ describe('at once', () => {
     expect(await tally(sales)).toEqual({ won: 1, 'offer-used': 1 })
   })
 
-  test('the window and the app use the last code once', async () => {
+  test('a till and the app that use one code at the same time use it once', async () => {
     const { offer, codes } = await codesOf(manager, TWENTY)
     const code = codes[0] ?? ''
     const buyer = await server.make.customer({ balance: 1_200 })
@@ -113,7 +113,7 @@ describe('at once', () => {
   })
 })
 
-test('a card payment holds the use of a code, also when the offer is stopped', async () => {
+test('a card payment keeps its code even if the offer is stopped', async () => {
   const paid = await aPaidTill(server, { showtime })
   const { offer, codes } = await codesOf(manager, TWENTY)
   const code = codes[0] ?? ''
@@ -127,7 +127,7 @@ test('a card payment holds the use of a code, also when the offer is stopped', a
   expect(await usesOf(server.db, offer)).toEqual({ used: 1, kobo: 20_000 })
 })
 
-test('a cashier who tries many wrong codes must wait, and customers need not', async () => {
+test('a cashier who tries many wrong codes must wait, but customers need not', async () => {
   for (let wrong = 0; wrong < WRONG_CODES.ofStaff; wrong++) await check('ABCDEFGH')
   const { codes } = await codesOf(manager, TWENTY, 2)
   expect(refusalOf(await check(codes[0] ?? ''))).toEqual([429, 'too-many-requests'])
@@ -142,7 +142,7 @@ describe('an exchange', () => {
     return items.find(({ id }) => id === showtime.id)?.offers?.map(({ name }) => name)
   }
 
-  test('gives the last use of an offer back before it prices the new tickets', async () => {
+  test('returns the last use of an offer before it prices the new tickets', async () => {
     const only = { cinemas: [showtime.cinemaId] }
     const offer = await anOffer(manager, { ...TWENTY, name: 'The last one', uses: 1, budgetKobo: 20_000, only })
     const late = await server.make.showtime({ price: 1_500, startsInHours: 1.2, cinemaId: showtime.cinemaId })
@@ -167,7 +167,7 @@ describe('an exchange', () => {
     expect((await usesOf(server.db, offer))?.used).toBe(1)
   })
 
-  test('of a part of the tickets keeps the use with the others', async () => {
+  test('of some tickets leaves the code with the remaining tickets', async () => {
     const { codes } = await codesOf(manager, TWENTY)
     const code = codes[0] ?? ''
     const sale = await till.sell(showtime, { code, tickets: standard(2), tenders: cash(160_000) })
@@ -176,7 +176,7 @@ describe('an exchange', () => {
     expect(refusalOf(await exchange(till, one, showtime, request))).toEqual([409, 'code-not-usable'])
   })
 
-  test('and sales at once with the last uses of two offers do not block each other', async () => {
+  test('does not deadlock with sales that take the last uses of two offers', async () => {
     const only = { cinemas: [showtime.cinemaId] }
     await anOffer(manager, { ...TWENTY, uses: 6, only })
     const { codes } = await codesOf(manager, { ...TWENTY, value: 30, uses: 6 }, 6)

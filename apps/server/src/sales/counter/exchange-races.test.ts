@@ -26,7 +26,7 @@ test('if two tills exchange for one seat of another day, only one gets it', asyn
   expect(answers.find(({ kept }) => kept)?.kept).toMatchObject({ result: 'admitted' })
 })
 
-test('an exchange that is repeated many times in parallel is made once', async () => {
+test('the same exchange requested several times in parallel is made once', async () => {
   const { early, late, till } = await twoShows(server)
   const sale = await till.sell(early, { tickets: standard(1), tenders: cash(100_000) })
   const key = randomUUID()

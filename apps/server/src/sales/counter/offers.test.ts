@@ -38,7 +38,7 @@ const linesOf = async (purchaseId: string) => {
   return rows
 }
 
-test('the window sells an adult ticket of ₦4,500 with 20 % off for ₦3,600', async () => {
+test('a till sells an adult ticket of ₦4,500 with 20 % off for ₦3,600', async () => {
   const offer = await offerHere({ kind: 'percent', value: 20 })
   const { purchase } = await till.sell(showtime, { tenders: cash(400_000) })
   expect(purchase).toMatchObject({ kobo: 360_000, change: 40_000 })
@@ -58,7 +58,7 @@ test('₦1,000 off three tickets is divided exactly, and one refund returns its 
   expect((await usesOf(server.db, offer))?.used).toBe(1)
 })
 
-test('two tickets at two for one are sold at half price and refunded together', async () => {
+test('two tickets with "two for one" cost half each and are refunded together', async () => {
   const offer = await offerHere({ kind: 'n-for-m', pay: 1, of: 2 })
   const { purchase, tickets } = await till.sell(showtime, { tickets: standard(2), tenders: cash(450_000) })
   const half = { gross: 225_000, net: 200_000, list: 450_000 }
@@ -80,7 +80,7 @@ test('the till gets offers of its showtimes, except those with limits for a cust
   expect(read.json()).toMatchObject({ items: [{ id: showtime.id, offers }] })
 })
 
-test('the last use of an offer goes to the window or the app, never to both', async () => {
+test('the last use of an offer goes to a till or the app, never to both', async () => {
   const offer = await offerHere({ kind: 'percent', value: 20, uses: 1 })
   const buyer = await server.make.customer({ balance: ADULT.vp })
   const outcomes = await tally([
@@ -107,7 +107,7 @@ test('a terminal payment holds the use of an offer until it is sold or cancelled
   expect(await usesOf(server.db, offer)).toEqual({ used: 1, kobo: 90_000 })
 })
 
-test('a till that closes over a late payment returns the held use of an offer', async () => {
+test('closing a till with a late payment returns the held use of an offer', async () => {
   const paid = await aPaidTill(server)
   const offer = await anOffer(manager, {
     kind: 'percent',

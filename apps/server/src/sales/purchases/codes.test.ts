@@ -104,7 +104,7 @@ test('holding one code does not make another used code valid', async () => {
   expect(refusalOf(await check(used, { by: payer }))).toEqual([409, 'code-not-usable'])
 })
 
-test('each customer can use a public word once, and is told when it is used up', async () => {
+test('each customer can use a public word once, and learns when no uses are left', async () => {
   const offer = { ...TWENTY, code: 'word', word: 'nysc 20', uses: 2 } as const
   const unlimited = await manager.call('POST', 'offers', { name: 'NYSC', ...offer })
   expect(refusalOf(unlimited)).toEqual([400, 'bad-request'])
@@ -129,7 +129,7 @@ test('codes are stored only as hashes, and only offers with codes have them', as
 })
 
 describe('many customers use one code at once', () => {
-  test('two buyers use the last code only once, for the same or two showtimes', async () => {
+  test('two buyers use one code only once, for the same or for different showtimes', async () => {
     const { offer, codes } = await codesOf(manager, TWENTY, 2)
     const other = await server.make.showtime({ price: 1_500 })
     const [first = '', last = ''] = codes

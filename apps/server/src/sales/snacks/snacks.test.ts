@@ -42,7 +42,7 @@ const rows = async () => {
   return (await Promise.all(counts)).map(({ rows: [row] }) => row)
 }
 
-test('food alone is a purchase without a showtime, with its own account and VAT', async () => {
+test('a sale of food alone has no showtime, but its own ledger account and VAT', async () => {
   const { till, popcorn, drink, cinemaId } = await aBar('Kano')
   const sale = await sellFood(till, itemsOf([popcorn, 2], [drink, 1]), 500_000)
   expect(sale).toMatchObject({
@@ -63,7 +63,7 @@ test('food alone is a purchase without a showtime, with its own account and VAT'
   expect(listed.json()).toMatchObject({ items: [{ id: sale.purchase.id, film: null, startsAt: null, tickets: 0 }] })
 })
 
-test('tickets and food are one purchase, and only tickets are box office', async () => {
+test('tickets and food are sold in one purchase, and only tickets are box office', async () => {
   const { till, popcorn, showtime } = await aBar('Oyo')
   const paid = { tickets: standard(2), items: itemsOf([popcorn, 1]), tenders: cash(1_087_000) }
   const sale = await till.sell(showtime, paid)
@@ -86,7 +86,7 @@ test('tickets and food are one purchase, and only tickets are box office', async
   expect(row).toEqual({ gross_kobo: 900_000, items_kobo: 187_000, cinema_id: null })
 })
 
-test('a sale takes its units off the stock, and a till refuses what is not there', async () => {
+test('a sale reduces the stock, and a till refuses more than there is', async () => {
   const bar = await aBar('Edo')
   await bar.receive(3)
   await sellFood(bar.till, itemsOf([bar.popcorn, 2]), 374_000)
@@ -110,7 +110,7 @@ test('a sale takes its units off the stock, and a till refuses what is not there
   expect(await rows()).toEqual(before)
 })
 
-test('a repeated sale of food is sold once', async () => {
+test('a repeated request for a sale of food sells it once', async () => {
   const bar = await aBar('Ogun')
   await bar.receive(10)
   const key = crypto.randomUUID()
@@ -120,7 +120,7 @@ test('a repeated sale of food is sold once', async () => {
   expect(await stockOf(bar.manager, bar.cinemaId, bar.popcorn)).toMatchObject({ onHand: 9 })
 })
 
-test('tills that race for the last bucket sell it once', async () => {
+test('tills that sell the last bucket of popcorn at the same time sell it once', async () => {
   const bar = await aBar('Osun')
   await bar.receive(1)
   const tills = [bar.till, await TestTill.open(server, bar.cinemaId), await TestTill.open(server, bar.cinemaId)]
@@ -133,7 +133,7 @@ test('tills that race for the last bucket sell it once', async () => {
   expect(await stockOf(bar.manager, bar.cinemaId, bar.popcorn)).toMatchObject({ onHand: 0, sold: 1 })
 })
 
-test('a line is refunded once, by its tender, and returned to the stock only on request', async () => {
+test('each snack is refunded once by its tender and restocked only on request', async () => {
   const bar = await aBar('Ekiti')
   await bar.receive(10)
   const paid = { tickets: standard(1), items: itemsOf([bar.popcorn, 2], [bar.drink, 1]), tenders: cash(899_000) }
@@ -159,7 +159,7 @@ test('a line is refunded once, by its tender, and returned to the stock only on 
   expect(rest.json()).toMatchObject({ refund: { kobo: 450_000, places: [] }, purchase: { refunded: 899_000 } })
 })
 
-test('a sale of food alone is refunded whole, and two refunds at once pay once', async () => {
+test('two simultaneous refunds of a sale of food alone pay its whole price once', async () => {
   const bar = await aBar('Kwara')
   const { purchase } = await sellFood(bar.till, itemsOf([bar.popcorn, 1], [bar.drink, 2]), 337_000)
   const refund = () => bar.till.call(`sales/${purchase.id}/refund`, { reason: NOTE }, { seller: bar.manager })
@@ -174,7 +174,7 @@ test('a sale of food alone is refunded whole, and two refunds at once pay once',
   })
 })
 
-test('a sale of food that breaks off before its end leaves no trace', async () => {
+test('a sale of food that fails halfway leaves no trace', async () => {
   const bar = await aBar('Delta')
   await bar.receive(5)
   const before = await rows()
@@ -187,7 +187,7 @@ test('a sale of food that breaks off before its end leaves no trace', async () =
   expect(await stockOf(bar.manager, bar.cinemaId, bar.popcorn)).toMatchObject({ onHand: 5 })
 })
 
-test('a till closes with the money of food, and its Z report says how much', async () => {
+test('the Z report of a till shows the sales of food as a separate sum', async () => {
   const { till, popcorn } = await aBar('Ondo')
   await sellFood(till, itemsOf([popcorn, 1]), 187_000)
   const closed = await till.act('close', {

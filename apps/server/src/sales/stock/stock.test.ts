@@ -26,19 +26,19 @@ async function aStock() {
 
 const moves = () => sql<object>`select * from stock_moves order by cinema_id, unit_id, number`.execute(server.db)
 
-test('a unit is not watched until it is received or counted', async () => {
+test('a unit has no stock until it is received or counted', async () => {
   const { row } = await aStock()
   expect(await row()).toMatchObject({ onHand: null, received: 0, wasted: 0, difference: null, lastCount: null })
 })
 
-test('the stock is what was received less what was wasted', async () => {
+test('the stock is the received units less the wasted ones', async () => {
   const stock = await aStock()
   expect((await stock.enter('received', 100)).statusCode).toBe(201)
   expect((await stock.enter('wasted', 3, NOTE)).statusCode).toBe(201)
   expect(await stock.row()).toMatchObject({ onHand: 97, received: 100, wasted: 3, difference: null })
 })
 
-test('a count says by how much it differs, and is what is on hand from then on', async () => {
+test('a count shows its difference and becomes the new stock', async () => {
   const stock = await aStock()
   const first = await stock.count(40)
   expect(first.json()).toEqual({ lines: [{ unitID: stock.unitID, difference: null }] })
@@ -52,7 +52,7 @@ test('a count says by how much it differs, and is what is on hand from then on',
   })
 })
 
-test('the file has the same numbers as the page', async () => {
+test('the stock CSV has the same numbers as the page', async () => {
   const stock = await aStock()
   await stock.enter('received', 12)
   const { unit } = await stock.row()
@@ -62,7 +62,7 @@ test('the file has the same numbers as the page', async () => {
   expect(line).toBe(`${unit},12,12,0,0,,,,`)
 })
 
-test('waste needs a reason, and refused entries leave no trace', async () => {
+test('waste needs a reason, and refused stock changes leave no trace', async () => {
   const stock = await aStock()
   await stock.enter('received', 5)
   const before = await moves()
@@ -76,7 +76,7 @@ test('waste needs a reason, and refused entries leave no trace', async () => {
   expect((await moves()).rows).toEqual(before.rows)
 })
 
-test('deliveries and waste at the same moment all count', async () => {
+test('deliveries, waste and a count at the same time all change the stock', async () => {
   const stock = await aStock()
   await Promise.all([
     ...Array.from({ length: 5 }, () => stock.enter('received', 10)),
@@ -91,7 +91,7 @@ test('deliveries and waste at the same moment all count', async () => {
   expect(rows.at(-1)?.on_hand).toBe(sum)
 })
 
-test('a delivery that breaks off before its end leaves no trace', async () => {
+test('a delivery that fails halfway leaves no trace', async () => {
   const stock = await aStock()
   await sql`create function break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$`.execute(
     server.db,

@@ -77,7 +77,7 @@ test("a company's 200 vouchers at ₦3,500 are sold, used and lapse to the kobo"
   expect(await balanceOf('vouchers-lapsed')).toBe(lapsed - 7_000_000)
 })
 
-test('the till shows a voucher before it is used, and takes it once', async () => {
+test('a till shows the value of a voucher before its use and takes it once', async () => {
   const [code = ''] = await someVouchers(finance)
   const check = () => till.call('codes', { showtimeID: showtime.id, code: code.toLowerCase() })
   expect((await check()).json()).toMatchObject({ offer: null, voucher: { faceKobo: 450_000, paidKobo: 350_000 } })
@@ -88,7 +88,7 @@ test('the till shows a voucher before it is used, and takes it once', async () =
   expect(report).toMatchObject({ sales: 350_000, voucher: 350_000, cash: 0, refunds: 0 })
 })
 
-test('the buyer pays what a ticket costs above the face value, and for other tickets', async () => {
+test('with a voucher, the buyer pays the price above its face value and other tickets', async () => {
   const hall = await aShowtimeWithZones(server, { startsInHours: 1, cinemaId: showtime.cinemaId })
   // A VIP seat costs ₦200.
   const [code = ''] = await someVouchers(finance, { faceKobo: 15_000, paidKobo: 12_000 })
@@ -101,7 +101,7 @@ test('the buyer pays what a ticket costs above the face value, and for other tic
   ])
 })
 
-test('a refused voucher leaves no trace, be it of another cinema, type or day', async () => {
+test('vouchers of another cinema or a past day leave no trace when they are refused', async () => {
   const [elsewhere = ''] = await someVouchers(finance, { cinemas: [await server.make.cinema()] })
   const [old = ''] = await someVouchers(finance, { until: '2020-01-01' })
   const [first = '', second = ''] = await someVouchers(finance, { count: 2 })
@@ -124,7 +124,7 @@ test('a refused voucher leaves no trace, be it of another cinema, type or day', 
   await lapse(server)
 })
 
-test('a purchase has vouchers or one offer, never both', async () => {
+test('a purchase can use vouchers or an offer, but not both', async () => {
   await anOffer(manager, { kind: 'percent', value: 50, only: { cinemas: [showtime.cinemaId] } })
   const { codes } = await codesOf(manager, { kind: 'percent', value: 50 })
   const [first = '', second = ''] = await someVouchers(finance, { count: 2 })
@@ -140,7 +140,7 @@ test('the person who sold vouchers cannot take them at a till', async () => {
   expect((await till.call('sales', sale)).statusCode).toBe(201)
 })
 
-test('two tills take one voucher once', async () => {
+test('two tills that take one voucher at the same time take it once', async () => {
   const [code = ''] = await someVouchers(finance)
   const other = await TestTill.open(server, showtime.cinemaId)
   const later = await server.make.showtime({ price: 6_750, cinemaId: showtime.cinemaId })
@@ -152,7 +152,7 @@ describe('a refund', () => {
   const refund = (purchaseId: string, ticketIDs: (string | undefined)[]) =>
     till.call(`sales/${purchaseId}/refund`, { ticketIDs, reason: NOTE })
 
-  test("of a voucher's ticket gives the voucher back and no money", async () => {
+  test('of a ticket paid by voucher makes the voucher valid again and pays no money', async () => {
     const codes = await someVouchers(finance)
     const owed = await balanceOf('vouchers-owed')
     const { purchase, tickets } = await sell(codes)
@@ -162,7 +162,7 @@ describe('a refund', () => {
     expect((await sell(codes)).purchase.kobo).toBe(350_000)
   })
 
-  test('of the other ticket gives the cash back and keeps the voucher used', async () => {
+  test('of a ticket paid in cash pays the cash and leaves the voucher used', async () => {
     const codes = await someVouchers(finance)
     const sale = { tickets: standard(2), tenders: [...byVoucher(...codes), ...cash(450_000)] }
     const { purchase, tickets } = await till.sell(showtime, sale)
@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect(await outcomeOf(sell(codes))).toBe('code-not-usable')
   })
 
-  test('after a cancellation gives the voucher back, which is then good for 30 days', async () => {
+  test('after a cancellation makes an expired voucher valid for another 30 days', async () => {
     const codes = await someVouchers(finance)
     const { purchase, tickets } = await sell(codes)
     await letVouchersEnd()
@@ -188,14 +188,14 @@ describe('a refund', () => {
     expect((await sell(codes)).purchase.kobo).toBe(350_000)
   })
 
-  test('replaces an exchange, which is refused', async () => {
+  test('is the only way to return a ticket paid by voucher, which cannot be exchanged', async () => {
     const codes = await someVouchers(finance)
     const refused = await exchange(till, await sell(codes), showtime)
     expect(refusalOf(refused)).toEqual([409, 'voucher-not-exchangeable'])
   })
 })
 
-test('only a known or named company buys vouchers, at most at face value', async () => {
+test('vouchers need a named or known buyer and cost at most their face value', async () => {
   const of = (fields: object) => finance.call('POST', 'vouchers', { count: 1, until: '2099-01-01', ...fields })
   const amounts = { faceKobo: 100_000, paidKobo: 90_000 }
   const unknown = await of({ ...amounts, partyID: showtime.id })

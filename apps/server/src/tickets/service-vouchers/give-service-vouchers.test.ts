@@ -1,8 +1,9 @@
-// After a power cut, one press gives the holders of a showtime codes for free tickets.
+// After a power cut, staff send the ticket holders of a showtime codes for free tickets.
 import type { giveServiceVouchers } from '@velvet/contract/tickets/service-vouchers.calls'
 import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { darkShows } from '../../test/dark-shows.ts'
 import { payTheRest } from '../../test/day-to-cancel.ts'
 import { freshPhone } from '../../test/one-time-codes.ts'
 import { outcomeOf, refusalOf } from '../../test/outcomes.ts'
@@ -16,6 +17,7 @@ import { COUNTER_PRICE, standard, TestTill } from '../../test/test-till.ts'
 const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
 const door = TestDoor.use(server)
+const { begin } = darkShows(server)
 
 const PRICE = 100
 const aShow = () => server.make.showtime({ price: PRICE, seats: 20, startsInHours: 1 })
@@ -23,9 +25,6 @@ const buyerOf = async (showtime: MadeShowtime, count: number) => {
   const buyer = await server.make.customer({ balance: 1_000 })
   return { buyer, ...(await buyer.buy(showtime, count)) }
 }
-
-const begin = ({ id }: MadeShowtime) =>
-  sql`update showtimes set starts_at = now() - interval '5 minutes' where id = ${id}`.execute(server.db)
 
 const press = ({ id }: MadeShowtime, fields: Partial<InputOf<typeof giveServiceVouchers>> = {}) =>
   manager.call('POST', `showtimes/${id}/vouchers`, { onlyAdmitted: false, note: NOTE, ...fields })
@@ -49,7 +48,7 @@ const usesOf = async (showtime: MadeShowtime) => {
   return rows.map(({ used }) => used)
 }
 
-test('each ticket gets one code, each holder one SMS, and a second press gives none', async () => {
+test('each ticket gets one code for a free ticket, and each holder one SMS', async () => {
   const showtime = await aShow()
   const [one, other] = [await buyerOf(showtime, 2), await buyerOf(showtime, 1)]
   await begin(showtime)
@@ -62,7 +61,7 @@ test('each ticket gets one code, each holder one SMS, and a second press gives n
   expect((await actionsAbout(server.db, showtime.id)).map(({ action }) => action)).toContain('give-service-vouchers')
 })
 
-test('only people who were scanned in get a code, and the others later', async () => {
+test('codes can go to admitted people first and to the others later', async () => {
   const showtime = await aShow()
   const [inside, outside] = [await buyerOf(showtime, 1), await buyerOf(showtime, 1)]
   await door.scan({ code: inside.tickets[0]?.QrCode })
@@ -73,7 +72,7 @@ test('only people who were scanned in get a code, and the others later', async (
   expect((await codesOf(outside.buyer)).length).toBe(1)
 })
 
-test('a code buys one free ticket, once, and is back after its refund', async () => {
+test('a service code buys one free ticket and is valid again after its refund', async () => {
   const showtime = await aShow()
   const { buyer } = await buyerOf(showtime, 1)
   await begin(showtime)
@@ -94,7 +93,7 @@ test('a code buys one free ticket, once, and is back after its refund', async ()
   expect((await buyer.buy(later, 1, { amount: 0, code })).balance).toBe(900)
 })
 
-test('staff refund a free ticket, and a cancelled showtime gives its code back', async () => {
+test('a refund by staff or a cancelled showtime makes a service code valid again', async () => {
   const showtime = await aShow()
   const { buyer } = await buyerOf(showtime, 2)
   await begin(showtime)
@@ -110,7 +109,7 @@ test('staff refund a free ticket, and a cancelled showtime gives its code back',
   expect(await buyer.balance()).toBe(800)
 })
 
-test('a code stops once its ticket is refunded or its showtime is cancelled', async () => {
+test('a service code stops if its original ticket is refunded or cancelled', async () => {
   const showtime = await aShow()
   const { buyer, tickets } = await buyerOf(showtime, 2)
   await begin(showtime)
@@ -132,7 +131,7 @@ test('a code stops once its ticket is refunded or its showtime is cancelled', as
   expect(await buyer.balance()).toBe(1_000)
 })
 
-test('two purchases at once with one code: one gets the free ticket', async () => {
+test('two simultaneous purchases with one service code get one free ticket', async () => {
   const showtime = await aShow()
   const { buyer } = await buyerOf(showtime, 1)
   await begin(showtime)
@@ -144,7 +143,7 @@ test('two purchases at once with one code: one gets the free ticket', async () =
   expect((await Promise.all(both)).toSorted()).toEqual(['code-not-usable', 'won'])
 })
 
-test('two presses at once give each ticket one code', async () => {
+test('if staff send codes twice at the same time, each ticket gets one code', async () => {
   const showtime = await aShow()
   const { buyer } = await buyerOf(showtime, 3)
   await begin(showtime)
@@ -153,7 +152,7 @@ test('two presses at once give each ticket one code', async () => {
   expect(await codesOf(buyer)).toHaveLength(3)
 })
 
-test('a buyer who left a number at a window gets codes, and others get none', async () => {
+test('a buyer at a till gets a service code only if a phone number is known', async () => {
   const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const phone = freshPhone()
@@ -166,7 +165,7 @@ test('a buyer who left a number at a window gets codes, and others get none', as
   expect(codesIn(await textsTo(phone))).toHaveLength(1)
 })
 
-test('no code is given too early, for a cancelled showtime or for a refunded ticket', async () => {
+test('no service code is sent before the start, after a cancellation or a refund', async () => {
   const showtime = await aShow()
   const { tickets } = await buyerOf(showtime, 1)
   expect(refusalOf(await press(showtime))).toEqual([409, 'showtime-not-begun'])
@@ -177,7 +176,7 @@ test('no code is given too early, for a cancelled showtime or for a refunded tic
   expect(refusalOf(await press(showtime))).toEqual([409, 'showtime-cancelled'])
 })
 
-test('a code ends after the days of the setting, and staff add none to its offer', async () => {
+test('a service code ends after the days in Settings, and staff cannot add more', async () => {
   const showtime = await aShow()
   const { buyer } = await buyerOf(showtime, 1)
   await begin(showtime)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listShowLog } from '@velvet/contract/tickets/show-log.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ago, darkShows } from '../../test/dark-shows.ts'
 import { queuedFor } from '../../test/observe.ts'
 import { outcomeOf, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
@@ -13,17 +13,11 @@ import { openShows } from './log-show.ts'
 type ShowLog = OutputOf<typeof listShowLog>
 
 const server = useCheckedServer()
+const { begin } = darkShows(server)
 const [left, right] = [TestDoor.use(server, 'Left door'), TestDoor.use(server, 'Right door')]
 const manager = TestStaff.use(server, 'manager')
 
 const begun = (minutesAgo = 0) => server.make.showtime({ price: 100, startsInHours: -minutesAgo / 60 })
-
-/** Lets a showtime of later begin now, as if its buyers had waited. */
-const begin = ({ id }: { id: string }) =>
-  sql`update showtimes set starts_at = now() - interval '1 minute', ends_at = now() + interval '2 hours'
-    where id = ${id}`.execute(server.db)
-
-const ago = (minutes: number) => ({ at: new Date(Date.now() - minutes * MINUTE_MS).toISOString() })
 
 async function logged(id: string) {
   const log = await manager.read<ShowLog>('shows/log?limit=100')
@@ -37,7 +31,7 @@ const chainOf = async (id: string) => {
   return rows.map(({ text }) => text.split('\t').slice(4)).filter(([kind]) => kind === 'run')
 }
 
-test('a door writes what happened, in the log and in the chain of the showtime', async () => {
+test('events from a door are in the show log and in the signed chain of the showtime', async () => {
   const { id } = await begun(2)
   await left.log(id, 'started', ago(2))
   await left.log(id, 'stopped', { reason: 'power' })
@@ -52,7 +46,7 @@ test('a door writes what happened, in the log and in the chain of the showtime',
   expect((await chainOf(id)).map(([, , kind]) => kind)).toEqual(['started', 'stopped'])
 })
 
-test('an event that is sent again is written once', async () => {
+test('an event that is sent twice is recorded once', async () => {
   const { id } = await begun()
   const event = { eventID: randomUUID(), ...ago(0) }
   const answers = [await left.log(id, 'started', event), await left.log(id, 'started', event)]
@@ -62,7 +56,7 @@ test('an event that is sent again is written once', async () => {
   expect(await outcomeOf(left.log(other.id, 'started', event))).toBe('idempotency-key-reused')
 })
 
-test('of two doors that press started, the earlier counts and the other is kept', async () => {
+test('if two doors report the start, the earlier one counts and both stay in the log', async () => {
   const { id } = await begun(5)
   await Promise.all([left.log(id, 'started', ago(1)), right.log(id, 'started', ago(3))])
   const show = await logged(id)
@@ -71,7 +65,7 @@ test('of two doors that press started, the earlier counts and the other is kept'
   expect(show.latest).toBe('started')
 })
 
-test('an offline door that sends its start later comes before a stop of another', async () => {
+test("a start that an offline door sends late still precedes another door's stop", async () => {
   const { id } = await begun(20)
   await right.log(id, 'stopped', ago(5))
   expect((await logged(id)).latest).toBeNull()
@@ -79,7 +73,7 @@ test('an offline door that sends its start later comes before a stop of another'
   expect(await logged(id)).toMatchObject({ latest: 'stopped', ran: 'stopped' })
 })
 
-test('an event is undone within ten minutes, and both rows stay', async () => {
+test('an event can be undone within ten minutes and stays in the log', async () => {
   const { id } = await begun(30)
   const { eventID } = await left.log(id, 'not-shown', ago(1))
   expect(await left.log(id, 'undone', { undoes: eventID })).toMatchObject({ latest: null })
@@ -98,11 +92,11 @@ test('a showtime of another cinema, a draft and a delay without minutes are refu
   expect(await chainOf(id)).toEqual([])
 })
 
-test('the first scan is written as opened once, and is no start', async () => {
+test('the first scan is recorded once as opened and does not count as the start', async () => {
   const showtime = await server.make.showtime({ price: 100, startsInHours: 1 })
   const buyer = await server.make.customer({ balance: 500 })
   const { tickets } = await buyer.buy(showtime, 2)
-  await begin(showtime)
+  await begin(showtime, 1)
   await left.send(tickets.map(({ QrCode }) => ({ code: QrCode })))
   await Promise.all([openShows(server), openShows(server)])
   await openShows(server)
@@ -111,7 +105,7 @@ test('the first scan is written as opened once, and is no start', async () => {
   expect(show).toMatchObject({ startedAt: null, ran: 'unknown', sold: 2 })
 })
 
-test('an event before its showtime or long after it is refused, and a phone that was offline keeps it', async () => {
+test('events outside the time of a showtime are refused, or logged from offline phones', async () => {
   const [ahead, over] = [await server.make.showtime({ price: 100, startsInHours: 5 }), await begun(27 * 60)]
   await sql`update showtimes set ends_at = now() - interval '25 hours' where id = ${over.id}`.execute(server.db)
   for (const { id } of [ahead, over]) {
@@ -127,13 +121,13 @@ test('an event before its showtime or long after it is refused, and a phone that
   expect(await logged(over.id)).toMatchObject({ ran: 'unknown', startedAt: null, events: [{ inTime: false }] })
 })
 
-test('a phone whose clock is ahead says what happens now', async () => {
+test('an event from a phone whose clock is ahead is recorded at the current time', async () => {
   const { id } = await begun(5)
   await left.log(id, 'started', ago(-30))
   expect(Date.parse((await logged(id)).startedAt ?? '')).toBeLessThanOrEqual(Date.now())
 })
 
-test('holders read the new time of a late showtime once, while there is time left', async () => {
+test('ticket holders are notified once of each new start time of a late showtime', async () => {
   const showtime = await server.make.showtime({ price: 100, startsInHours: 1 })
   const buyer = await server.make.customer({ balance: 500 })
   await buyer.buy(showtime, 2)
@@ -150,13 +144,13 @@ test('holders read the new time of a late showtime once, while there is time lef
   expect(await told()).toHaveLength(2)
 })
 
-test('the office adds an event later, and the log says so', async () => {
+test('the log marks an event that the office adds later', async () => {
   const { id } = await begun(90)
   await manager.act(`showtimes/${id}/events`, { kind: 'started', note: 'The phone was broken', ...ago(88) })
   expect((await logged(id)).events).toMatchObject([{ kind: 'started', source: 'office' }])
 })
 
-test('counts by cinema say how many showtimes ran late, stopped or were not shown', async () => {
+test('the show log counts the showtimes that ran, were late, stopped or were not shown', async () => {
   const cinemaId = await server.make.cinema()
   const make = () => server.make.showtime({ price: 100, startsInHours: 0, cinemaId })
   const [run, late, stopped, notShown] = [
@@ -168,7 +162,7 @@ test('counts by cinema say how many showtimes ran late, stopped or were not show
   await make()
   const buyer = await server.make.customer({ balance: 500 })
   await buyer.buy(notShown, 3)
-  await begin(notShown)
+  await begin(notShown, 1)
   for (const { id } of [run, stopped]) await left.log(id, 'started')
   await left.log(late.id, 'late', { minutes: 20, ...ago(1) })
   await left.log(late.id, 'started')

@@ -30,7 +30,7 @@ async function aDarkShow(tickets = 20) {
 const settle = async (id: string, how: string, staff: TestStaff) =>
   (await press(staff, [id], how)).json<OutputOf<typeof settleShows>>()
 
-test('a manager above the limit proposes, and another person settles', async () => {
+test("a settlement above a manager's limit needs a second person", async () => {
   const { id, balance } = await aDarkShow()
   expect(await settle(id, 'refund', one)).toMatchObject({ settled: 0, waiting: 1, refundedTickets: 0 })
   expect(await balance()).toBe(0)
@@ -41,7 +41,7 @@ test('a manager above the limit proposes, and another person settles', async () 
 
 const reject = (staff: TestStaff, showtimeIDs: string[]) => staff.call('POST', 'shows/settle/reject', { showtimeIDs })
 
-test('a proposed settlement is withdrawn or rejected, and another one takes its place', async () => {
+test('a proposed settlement can be withdrawn or rejected and then replaced', async () => {
   const { id, balance } = await aDarkShow()
   const propose = () => settle(id, 'voucher', one)
   const proposalOf = async () => {
@@ -51,7 +51,7 @@ test('a proposed settlement is withdrawn or rejected, and another one takes its 
   expect(refusalOf(await reject(other, [id]))).toEqual([404, 'settlement-not-found'])
   expect(await propose()).toMatchObject({ waiting: 1 })
   expect(await proposalOf()).toMatchObject({ how: 'voucher' })
-  // What was only proposed writes nothing in the log, so the showtime may still start.
+  // A proposal writes nothing in the log, so the showtime may still start.
   expect(await sql`select from show_events where showtime_id = ${id}`.execute(server.db)).toMatchObject({
     rows: [],
   })
@@ -65,7 +65,7 @@ test('a proposed settlement is withdrawn or rejected, and another one takes its 
   expect(refusalOf(await reject(other, [id]))).toEqual([409, 'show-settled'])
 })
 
-test('of a second person who settles and one who rejects at once, one wins', async () => {
+test('if a settlement is approved and rejected at the same time, one of them wins', async () => {
   const { id, balance } = await aDarkShow()
   await settle(id, 'refund', one)
   const [rejected, settled] = await Promise.all([reject(one, [id]), press(other, [id])])
@@ -76,7 +76,7 @@ test('of a second person who settles and one who rejects at once, one wins', asy
   expect(await balance()).toBe(isRejected ? 0 : 20 * VP)
 })
 
-test('the settlements of one manager over a day count together, also when pressed at once', async () => {
+test('all settlements of a manager on a day count towards one limit', async () => {
   const manager = await TestStaff.make(server, 'manager')
   // Each is below the limit of 120,000 Vp, and two are above it.
   const shows = [await aDarkShow(10), await aDarkShow(10)]
@@ -90,7 +90,7 @@ test('the settlements of one manager over a day count together, also when presse
   const index = answers.findIndex(({ waiting }) => waiting === 1)
   expect(await shows[index]?.balance()).toBe(0)
   expect(await settle(shows[index]?.id ?? '', 'refund', other)).toMatchObject({ settled: 1 })
-  // What two persons settled does not count against the one who pressed second.
+  // A settlement by two people does not count towards the limit of the second one.
   const third = await aDarkShow(10)
   expect(await settle(third.id, 'refund', other)).toMatchObject({ settled: 1 })
 })

@@ -30,7 +30,7 @@ async function settle(showtimeIDs: string[], how = 'refund', staff = finance): P
   return answer.json<Settled>()
 }
 
-/** Makes the evening of the worked example: 84 sold at ₦4,500, 61 scanned in, and the power fails twice. */
+/** Makes a showtime with 84 tickets at ₦4,500 and 61 admissions, in which the power fails twice. */
 async function darkEvening(state: string) {
   await addTax(server, { ...VAT, state })
   await addTax(server, { ...STATE_TAX, state })
@@ -65,18 +65,18 @@ const balances = async (sold: Awaited<ReturnType<typeof sellOut>>) => {
   return each.reduce((sum, one) => sum + one, 0)
 }
 
-test('one press gives 84 refunds, as the worked example says', async () => {
+test('one settlement refunds all 84 tickets of a showtime after a power cut', async () => {
   const { showtime, sold } = await darkEvening('Kano')
   expect(await boxOffice(showtime)).toEqual({ grossKobo: 84 * KOBO, netKobo: 33_600_000 })
   expect(await settle([showtime.id])).toMatchObject({ settled: 1, vouchers: 0, refundedTickets: 84, waitingTickets: 0 })
   expect(await balances(sold)).toBe(sold.length * VP * 10)
   const after = await boxOffice(showtime)
   expect(after).toEqual({ grossKobo: 0, netKobo: 0 })
-  // Hire at half of the net that the box office lost.
+  // The distributor gets half of the net, so film hire falls by half of the net that was refunded.
   expect((33_600_000 - after.netKobo) / 2).toBe(16_800_000)
 })
 
-test('one press gives 61 vouchers and 23 refunds, as the worked example says', async () => {
+test('one settlement gives 61 admitted people vouchers and refunds the other 23', async () => {
   const { showtime, sold } = await darkEvening('Kaduna')
   expect(await settle([showtime.id], 'voucher')).toMatchObject({ settled: 1, vouchers: 61, refundedTickets: 23 })
   expect(await balances(sold)).toBe(sold.length * VP * 10 - 61 * VP)
@@ -127,7 +127,7 @@ test.each([
   await expect(doing).rejects.toBe(undone)
 })
 
-test('all showtimes of one power cut are settled by one press, unpressed ones too', async () => {
+test('one settlement covers all showtimes of a power cut, even without logged events', async () => {
   const shows = await inTurn([1, 2], () => server.make.showtime({ price: VP, seats: 20, startsInHours: 1 }))
   const sold = await inTurn(shows, (show) => sellOut(show, 3))
   for (const show of shows) await begin(show, 50)
@@ -138,7 +138,7 @@ test('all showtimes of one power cut are settled by one press, unpressed ones to
   expect(rows).toEqual([{ kind: 'not-shown', source: 'office' }])
 })
 
-test('holders read whether their showtime stopped or was not shown, and what they got', async () => {
+test('holders are notified of a showtime that did not run and of their refund', async () => {
   const [stopped, notShown] = [
     await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 }),
     await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 }),
@@ -158,7 +158,7 @@ test('holders read whether their showtime stopped or was not shown, and what the
   expect(texts).not.toContain('will not take place')
 })
 
-test('Today warns of sold showtimes that did not start or stopped, until they are settled', async () => {
+test('Today warns of stopped and unstarted showtimes with sold tickets until settled', async () => {
   const cinemaId = await server.make.cinema()
   const warnings = async () => {
     const { shows } = await finance.read<OutputOf<typeof getToday>>('today')
@@ -185,7 +185,7 @@ test('Today warns of sold showtimes that did not start or stopped, until they ar
   expect(await warnings()).toEqual(before)
 })
 
-test('a showtime that ran, ended or has not begun is not settled, and nothing changes', async () => {
+test('a showtime that ran, ended or has not begun cannot be settled', async () => {
   const [ran, ahead] = [
     await server.make.showtime({ price: VP, startsInHours: 1 }),
     await server.make.showtime({ price: VP, startsInHours: 5 }),
@@ -200,7 +200,7 @@ test('a showtime that ran, ended or has not begun is not settled, and nothing ch
   expect(await balances(sold)).toBe(8 * VP)
 })
 
-test('windows pay back what they sold, and the buyers with a number get an SMS', async () => {
+test('tills refund what they sold, and buyers with a known number get an SMS', async () => {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const phoneNumber = freshPhone()
@@ -212,7 +212,7 @@ test('windows pay back what they sold, and the buyers with a number get an SMS',
   expect(counter).toMatchObject({ tickets: 3, sales: 2, toText: 1, kobo: 3 * KOBO, cash: 3 * KOBO })
 })
 
-test('windows sell no more tickets of a showtime that was settled by vouchers', async () => {
+test('tills sell no more tickets of a showtime that was settled with vouchers', async () => {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId)
   await sellOut(showtime, 1)
@@ -223,7 +223,7 @@ test('windows sell no more tickets of a showtime that was settled by vouchers', 
   expect(await outcomeOf(late)).toBe('counter-sale-over')
 })
 
-test('a voucher for a late start ends with the refund of the showtime', async () => {
+test('a voucher for a late start stops if the showtime is refunded later', async () => {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
   const sold = await sellOut(showtime, 3)
   await begin(showtime, 50)
@@ -237,7 +237,7 @@ test('a voucher for a late start ends with the refund of the showtime', async ()
   expect(rows).toEqual(Array(3).fill({ state: 'stopped', used: 0 }))
 })
 
-test('of two managers who press at once, one settles', async () => {
+test('if two people settle a showtime at the same time, it is settled once', async () => {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
   const sold = await sellOut(showtime, 4)
   await begin(showtime)
@@ -247,7 +247,7 @@ test('of two managers who press at once, one settles', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   await payTheRest(server)
   expect(await balances(sold)).toBe(10 * VP)
-  // What was settled is no longer undone.
+  // An event of a settled showtime can no longer be undone.
   const undo = await door.call('POST', `showtimes/${showtime.id}/events`, {
     kind: 'undone',
     undoes: eventID,
@@ -261,7 +261,7 @@ test.each([
   ['insert', 'owed_ticket_refunds'],
   ['insert', 'show_settlements'],
   ['insert', 'ticket_refunds'],
-] as const)('a connection lost at the %s of %s settles all or nothing, once', async (change, table) => {
+] as const)('a settlement that loses its connection at the %s of %s is made once', async (change, table) => {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
   const sold = await sellOut(showtime, 12)
   await begin(showtime)

@@ -58,7 +58,7 @@ test("a friend's notification has no Points, and the payer's has those of all ti
   })
 })
 
-test('a payer who transferred all tickets is notified of them and their Points', () => {
+test('a payer who transferred all tickets is notified of the refunded Points', () => {
   expect(toldAbout([cancelled('A1', 'payer', { holderId: 'friend' })])).toMatchObject({
     payer: { ticketId: 'A1', ...textOf('100 Vp went back') },
     friend: { ticketId: 'A1', ...noPoints },

@@ -84,7 +84,7 @@ test('tickets that change hands are listed correctly for both customers', async 
   }
 })
 
-test('a new name that is committed late is shown at once', async () => {
+test('a new cinema name is shown at once, even if it was committed late', async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const buyer = await server.make.customer({ balance: 10 })
   await buyer.buy(showtime, 1)

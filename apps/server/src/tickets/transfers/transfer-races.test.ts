@@ -54,7 +54,7 @@ const move = ({ ticket }: Transfer, by = manager) =>
 const isToldOfMove = async (customer: TestCustomer) =>
   (await queuedFor(server, customer)).some(({ topic }) => topic === 'seat-moved')
 
-test('if two people open one link at the same time, only the first gets the ticket', async () => {
+test('if two people accept one transferred ticket at once, only the first gets it', async () => {
   const transfer = await aTransfer()
   const outcomes = await together(
     transfer,

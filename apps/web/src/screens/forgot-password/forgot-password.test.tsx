@@ -53,7 +53,7 @@ test('a person enters phone, code and a new password, and is led to the login', 
   expect(sessionStorage.getItem('forgot-password')).toBeNull()
 })
 
-test('a code that is sent after the change was cancelled changes nothing', async () => {
+test('a reset code that arrives after the change was cancelled changes nothing', async () => {
   let send: (answer: unknown) => void = () => undefined
   const late = new Promise((resolve) => (send = resolve))
   const server = await serving({ [SEND]: () => late })

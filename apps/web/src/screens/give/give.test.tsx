@@ -121,7 +121,7 @@ test('opening your own transfer link warns that it takes the ticket back', async
   await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
 })
 
-test('an incomplete link is reported without a call to the server', async () => {
+test('an incomplete transfer link is reported without a call to the server', async () => {
   const { requests } = await answering({})
   openApp(PATH.slice(0, -3))
   await screen.findByText(/^A part of this link is missing\./)

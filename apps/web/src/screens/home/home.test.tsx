@@ -125,7 +125,7 @@ test('an empty list says that there is no partner cinema', async () => {
   await screen.findByText(NO_PARTNER)
 })
 
-test('the screen does not say that there are no films before they are loaded', async () => {
+test('the home screen does not say that there are no films before they are loaded', async () => {
   const films = Promise.withResolvers<unknown>()
   await answering({ 'GET /api/v1/movies': () => films.promise })
   const said: boolean[] = []

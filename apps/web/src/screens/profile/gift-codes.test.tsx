@@ -33,7 +33,7 @@ async function openDialog() {
   return within(await screen.findByRole('dialog', { name: 'Gift Codes' }))
 }
 
-test('a customer adds the Points of a code, and a repeated try has the same key', async () => {
+test('a customer redeems a gift code, and a repeated try has the same key', async () => {
   const keys: unknown[] = []
   const server = await answering({
     ...answers(),
@@ -58,7 +58,7 @@ test('a customer adds the Points of a code, and a repeated try has the same key'
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a code that is bought is shown, and can be sent, replaced and stopped', async () => {
+test('a bought gift code is shown and can be sent, replaced and stopped', async () => {
   let bought: Ask | undefined
   let replaced: Ask | undefined
   await answering({
@@ -96,7 +96,7 @@ test('a code that is bought is shown, and can be sent, replaced and stopped', as
   expect(replaced?.body).toMatchObject({ uuid: ADA.UUID, password: 'secret words' })
 })
 
-test('a listed code shows its last letters, and a refused password shows at its field', async () => {
+test('a listed gift code shows its last letters and needs a password to replace it', async () => {
   const replace = `POST /api/v1/giftcodes/${GIFT.id}/replace`
   await answering({ ...answers([GIFT]), [replace]: new AppError('password-wrong') })
   openApp('/profile', ada)
@@ -116,7 +116,7 @@ test('a listed code shows its last letters, and a refused password shows at its 
   expect(dialog.queryByText('This is not your password')).toBeNull()
 })
 
-test('a refused amount is shown at its field', async () => {
+test('a refused amount of a gift code is shown beside its field', async () => {
   await answering({ ...answers(), [BUY]: new AppError('points-day-limit', { message: '50 Vp of it is left' }) })
   openApp('/profile', ada)
   const dialog = await openDialog()
@@ -130,7 +130,7 @@ test('a refused amount is shown at its field', async () => {
   await dialog.findByText('50 Vp of it is left')
 })
 
-test('a visitor who opens a link with a gift code logs in first', async () => {
+test('a visitor who opens a gift code link logs in first', async () => {
   await answering({ ...answers(), [REDEEM]: { VpValue: 250, balance: 1250 } })
   openApp(`/c/${CODE}`)
   await screen.findByText('ABCD-EFGH-JKMN-PQRS')
@@ -138,7 +138,7 @@ test('a visitor who opens a link with a gift code logs in first', async () => {
   await screen.findByLabelText('Phone Number')
 })
 
-test('a customer who opens a link with a gift code adds its Points there', async () => {
+test('a customer who opens a gift code link adds its Points there', async () => {
   await answering({ ...answers(), [REDEEM]: { VpValue: 250, balance: 1250 } })
   openApp(`/c/${CODE}`, ada)
   fireEvent.click(await screen.findByRole('button', { name: 'Add Points' }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorOfEmails, exhibitorIn, exhibitorValuesOf, NEW_EXHIBITOR } from './party-values.ts'
 
-test('an exhibitor is sent unchanged, and emails may have any separator', () => {
+test('saving an unchanged exhibitor changes nothing; emails may have any separator', () => {
   const exhibitor = {
     ...exhibitorIn({ ...NEW_EXHIBITOR, name: 'Zaranda', emails: 'a@x.ng, b@x.ng\n\nc@x.ng ' }),
     id: 'e',

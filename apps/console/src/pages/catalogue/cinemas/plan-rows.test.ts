@@ -37,7 +37,7 @@ test('a row that is added behind a cross aisle has seats', () => {
   expect(drawn(addRow([straightRow('A', 2), aisle], 1))[2]).toBe('C:1 2')
 })
 
-test('sixty rows get sixty names, from A to Z and then AA, after any first name', () => {
+test('sixty new rows of a seat plan get names that continue from Z to AA', () => {
   for (const first of ['A', 'Z', 'VIP', 'ZZZ']) {
     let plan: SeatPlan = [straightRow(first, 1)]
     for (let row = 1; row < PLAN_LIMITS.rows; row += 1) plan = addRow(plan, plan.length - 1)
@@ -58,7 +58,7 @@ test('no two rows have one name, and the last row stays', () => {
   expect(removeRows(hall, { top: 0, bottom: 1 })).toBe(hall)
 })
 
-test('one action draws twenty rows of thirty seats, and Undo removes them', () => {
+test('a seat plan gets twenty rows of thirty seats in one action that can be undone', () => {
   const hall = step(beginPlan(AISLED), { do: 'draw', plan: straightPlan(20, 30), said: 'drawn' })
   expect(hall.plan.map(({ row }) => row).join('')).toBe('ABCDEFGHIJKLMNOPQRST')
   expect(countOnlineSeats(hall.plan)).toBe(600)

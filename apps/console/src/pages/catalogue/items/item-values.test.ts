@@ -15,14 +15,14 @@ const ITEM = {
   ],
 }
 
-test('a form of an item sends what it has read', () => {
+test('saving the form of an unchanged snack sends the same fields', () => {
   const { name, unit, age, position } = ITEM
   expect(inputOf(valuesOf(ITEM))).toEqual({ ...NEW_ITEM, name, unit, age, position })
   expect(inputOf(NEW_ITEM)).toMatchObject({ unit: null, age: null, position: 0 })
   expect(inputOf({ ...NEW_ITEM, age: 'eighteen' }).age).toBeNaN()
 })
 
-test('a price says what comes later, and a cinema without one does not sell', () => {
+test('a snack lists its later prices, and is not sold without a price', () => {
   expect(priceText(ITEM, 'a')).toBe('₦1,500.00; Not sold from 24/Dec/2026')
   expect(priceText(ITEM, 'b')).toBe('Not sold')
 })

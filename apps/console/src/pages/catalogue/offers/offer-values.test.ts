@@ -6,7 +6,7 @@ test('a percentage is sent as typed, and an amount of naira is sent in kobo', ()
   expect(offerInput({ ...NEW_OFFER, kind: 'set', value: '1,000' })).toMatchObject({ value: 100_000 })
 })
 
-test('"two for one" is sent as a group, and empty fields are sent as no limits', () => {
+test('"two for one" is sent as one of two, and empty fields are sent as no limits', () => {
   const input = offerInput({ ...NEW_OFFER, kind: 'n-for-m', value: '20', channel: 'app', weekdays: [2] })
   expect(input).toMatchObject({ value: 0, pay: 1, of: 2, least: null, uses: null, budgetKobo: null })
   expect(input.only).toMatchObject({ channels: ['app'], weekdays: [2], types: [], hours: { from: null, until: null } })

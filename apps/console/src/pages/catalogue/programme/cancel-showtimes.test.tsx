@@ -126,7 +126,7 @@ async function open(screenId?: string) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-test('the dialog shows refunds in the app, debts of tills and omitted showtimes', async () => {
+test('a cancellation previews refunds in the app, debts at tills and omitted showtimes', async () => {
   const asked = aServer()
   await open('one')
   expect(screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, true])

@@ -81,7 +81,7 @@ const press = (name: string) => waitFor(() => pressNow(name))
 const done = () => new Response(JSON.stringify({ published: 0, changed: 1 }))
 const sold = { seats: { sold: 7, total: 100, kept: 0 } }
 
-test("Publish shows a colleague's saved change and sends the seats that it shows", async () => {
+test("Publish shows a colleague's saved change and sends the sold seats that it showed", async () => {
   const edited = aPlannedShowtime({ ...sold, edit: anEdit({ ticketPrice: 30 }) })
   const { server, onClose } = await open(edited, done())
   screen.getByText('25 Vp becomes 30 Vp')

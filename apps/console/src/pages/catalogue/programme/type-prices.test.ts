@@ -26,7 +26,7 @@ test('Publish names each price by type that changes, begins or ends', () => {
   expect(typePriceText([CHILD, STUDENT])).toBe('Child 250 Vp, Student 300 Vp')
 })
 
-test("the price of a zone is beside that of standard seats, with the zone's name", () => {
+test('a ticket type lists its price in each zone beside its standard price', () => {
   const vip = { ...CHILD, zone: 'vip' as const, vp: 500 }
   const values = withTypePrice(typePriceValues([CHILD, vip]), { typeID: 'child', zone: 'vip', vp: '600' })
   expect(typePricesInput(values)).toEqual([

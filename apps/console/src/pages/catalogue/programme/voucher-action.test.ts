@@ -16,7 +16,7 @@ async function send(who: 'admitted' | 'holders', answer: object) {
   return { inputs, text: await action.call({ note: 'Power cut', amount: 0 }, { idempotencyKey: 'key' }) }
 }
 
-test('codes go to all holders or to those who came in, and the page says to how many', async () => {
+test('codes for free tickets go to all holders or admitted ones, and are counted', async () => {
   const all = await send('holders', { vouchers: 84, people: 40, withoutNumber: 3 })
   expect(all.inputs).toEqual([{ onlyAdmitted: false, note: 'Power cut' }])
   expect(all.text).toBe('Sent: 84 codes to 40 numbers. Tickets on paper without a number, which got none: 3.')
@@ -25,7 +25,7 @@ test('codes go to all holders or to those who came in, and the page says to how 
   expect(inside.text).toBe('No ticket needed a code.')
 })
 
-test('codes are offered once a showtime has begun, and not for long after its end', () => {
+test('codes for free tickets can be sent from the start until soon after the end', () => {
   const show = showOf(aPlannedShowtime())
   expect(tasksFor(show, show.startsAt - 1)).not.toContain('holders')
   expect(tasksFor(show, show.startsAt + 1)).toContain('holders')

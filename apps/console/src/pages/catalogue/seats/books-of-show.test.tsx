@@ -57,7 +57,7 @@ test('a refusal to close the books is shown', async () => {
   await screen.findByText(refusal.message)
 })
 
-test('closed books show when and by whom, and a future showtime has no button', () => {
+test('closed books show when and by whom; a future showtime cannot be closed', () => {
   open({ books: { closedAt: '2026-11-21T18:00:00Z', closedBy: { id: 'hauwa', name: 'Hauwa' } } })
   screen.getByText('Its books were closed on 21/Nov/2026, 7:00 PM by Hauwa.')
   open({ books: { closedAt: '2026-11-21T18:00:00Z', closedBy: null } })

@@ -24,7 +24,7 @@ const aShow = (given: Partial<ShowOfToday>): ShowOfToday => ({
   ...given,
 })
 
-test('a manager settles the showtimes of a power cut, and reads what went back', async () => {
+test('a manager refunds the showtimes of a power cut and sees what was refunded', async () => {
   const settled: unknown[] = []
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
     if (url.endsWith('/cancel/preview')) {
@@ -50,7 +50,7 @@ test('a manager settles the showtimes of a power cut, and reads what went back',
   expect(settled).toEqual([{ showtimeIDs: ['one'], how: 'refund', reason: 'power' }])
 })
 
-test('a proposal that waits is shown with its proposer, and another person rejects it', async () => {
+test('another person can reject a proposed refund, which names its proposer', async () => {
   const rejected: unknown[] = []
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
     if (url.endsWith('/cancel/preview')) {

@@ -29,7 +29,7 @@ function open(task: keyof typeof TASKS) {
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('a count shows nothing of what is expected, and sends only what was counted', async () => {
+test('a stock count hides the expected numbers and sends only the counted units', async () => {
   const sent = open('count')
   expect(screen.getByRole('dialog').textContent).not.toContain('418')
   type('Bucket', '1,200')
@@ -38,7 +38,7 @@ test('a count shows nothing of what is expected, and sends only what was counted
   await vi.waitFor(() => expect(sent).toEqual([['/api/v1/staff/stock/count', { cinemaID: 'c1', lines }]]))
 })
 
-test('waste is sent with its reason', async () => {
+test('wasted stock is sent with its reason', async () => {
   const sent = open('waste')
   type('Bottle', '2')
   type('Why', 'They fell down')

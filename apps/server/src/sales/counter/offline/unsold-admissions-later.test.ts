@@ -18,7 +18,7 @@ const { door, evening, idOf, conflictsOf, resolve, faults } = unsoldAdmissions(s
 const minutesPass = (minutes: number) =>
   sql`update till_contacts set at = at - make_interval(mins => ${minutes})`.execute(server.db)
 
-test('the open question ends by itself once the offline till reports the sale', async () => {
+test('an unsold admission is resolved once the offline till reports its sale', async () => {
   const { showtime, till, sale } = await evening()
   await minutesPass(5)
   expect(await conflictsOf(showtime)).toMatchObject([{ unsold: { isTillOffline: true } }])

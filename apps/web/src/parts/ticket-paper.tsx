@@ -6,6 +6,7 @@ import { QR_SIZE } from '@velvet/contract/tickets/qr'
 import { twelveHour } from '@velvet/contract/shared/time/time'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { Badge } from '@velvet/ui/badge'
+import { Banner } from '@velvet/ui/banner'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CopyPin } from './copy-pin.tsx'
@@ -13,6 +14,7 @@ import { QrCode } from './qr-code.tsx'
 import styles from './ticket-paper.module.css'
 import { stateOf } from './ticket-status.ts'
 import { w } from './ticket/words.ts'
+import { disruptionText } from './ticket/disruption-text.ts'
 import { wordsOfType } from './words-of-type.ts'
 
 /** What the paper says below the code. */
@@ -34,11 +36,17 @@ type PrintedTicket = Pick<
 /** A ticket with its code. */
 export function TicketPaper({ ticket }: { ticket: Ticket }) {
   const [wasRefunded] = useState(ticket.Refunded)
+  const disruption = disruptionText(ticket)
   return (
-    <Paper ticket={ticket} isSpent={isSpent(ticket)}>
-      {ticket.GivenAway ? <GivenAway ticket={ticket} /> : <Code ticket={ticket} />}
-      {ticket.Refunded && <Refunded text={ticket.ExchangedTo ? w.replaced : w.pointsReturned} isNews={!wasRefunded} />}
-    </Paper>
+    <>
+      {disruption && <Banner>{disruption}</Banner>}
+      <Paper ticket={ticket} isSpent={isSpent(ticket)}>
+        {ticket.GivenAway ? <GivenAway ticket={ticket} /> : <Code ticket={ticket} />}
+        {ticket.Refunded && !disruption && (
+          <Refunded text={ticket.ExchangedTo ? w.replaced : w.pointsReturned} isNews={!wasRefunded} />
+        )}
+      </Paper>
+    </>
   )
 }
 

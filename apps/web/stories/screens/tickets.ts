@@ -60,6 +60,10 @@ export const TICKETS: ScreenStory[] = [
   { ...details, name: 'not there', state: { ticketId: 'any' } },
   { ...details, name: 'no network', state: { ticketId: 'any' }, answers: { [LIST]: 'cut' } },
   { ...showing({ ...ALONE, LinkSent: true }), name: 'link sent' },
+  {
+    ...showing({ ...ALONE, Disruption: { kind: 'stopped', minutes: 0, time: '18:30', gets: null } }),
+    name: 'stopped',
+  },
   { ...showing(ALONE), name: 'more', act: () => press('More') },
   {
     ...showing({ ...ALONE, QrCode: '', GivenAway: true, TakenBy: 'amina' }),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { EVENT_HOURS_BEFORE } from '@velvet/contract/tickets/show-log.rules'
 import type { Database } from '../../platform/database/connect.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
@@ -47,6 +48,26 @@ const hasLink = sql`exists (
   select from ticket_gifts where ticket_id = tickets.id and taken_at is null
     and called_back_at is null)`
 
+/**
+ * Selects what the show log says of a showtime that did not run as planned, and what its ticket got for that. Most
+ * tickets are of showtimes to come, for which nothing is looked up.
+ */
+const disruption = sql`case when showtimes.starts_at < now() + make_interval(hours => ${sql.lit(EVENT_HOURS_BEFORE)}) then (
+  select json_build_object('kind', latest, 'minutes', late_minutes,
+    'time', to_char((showtimes.starts_at + make_interval(mins => late_minutes)) at time zone cinemas.time_zone, 'HH24:MI'),
+    'gets', case
+      when exists (
+        select from service_vouchers join offer_codes codes on codes.id = code_id
+        where ticket_id = tickets.id and codes.state <> 'stopped') then 'voucher'
+      when settlements.settled_at is null and showtimes.state <> 'cancelled' then null
+      when tickets.price_vp > 0 and tickets.payer_id is not null then 'points'
+      when tickets.gross_kobo > 0 then 'money'
+      else 'nothing' end)
+  from show_runs runs left join show_settlements settlements using (showtime_id)
+  where runs.showtime_id = showtimes.id
+    and (latest in ('stopped', 'not-shown') or latest = 'late' and showtimes.ends_at > now())
+) end`
+
 /** The username of the person who took the ticket that this customer gave away last. */
 const takenFrom = (viewer: RawBuilder<unknown>) => sql`(
   select case when takers.closed_at is null then takers.username end
@@ -93,7 +114,7 @@ export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sq
 export const rowColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
   tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
   tickets.showtime_id as "ShowtimeID", nullif(tickets.zone, 'standard') as "Zone", refund.refunded_at is not null as "Refunded",
-  ${exchangedTo} as "ExchangedTo"`
+  ${exchangedTo} as "ExchangedTo", ${disruption} as "Disruption"`
 
 /** What everybody may know of a ticket. The query must read `ticketTables`. */
 export const columnsForAll = sql`${rowColumns},

@@ -49,6 +49,12 @@ test('a stored ticket opens offline with code, PIN, seat, film, time and place',
   }
 })
 
+test('a stored ticket says offline that its film stopped', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  open([{ ...TICKET, Disruption: { kind: 'stopped', minutes: 0, time: '18:30', gets: 'voucher' } }])
+  await screen.findByText(/The film stopped before its end. A code for a free ticket was sent by SMS./)
+})
+
 test('the QR code has the PIN at level M, 256 pixels wide with its margin', async () => {
   await answering({ [CALL]: new Error('cut') })
   open([{ ...TICKET, QrCode: 'ABCDEFGHJKMN' }])

@@ -195,6 +195,15 @@ export type TicketExhibitor = z.output<typeof TicketExhibitor>
 /** The e-invoice of a purchase or a settlement; null until the operator has to issue them. */
 export const Invoice = z.object({ number: z.string(), qr: z.string().nullable() }).nullable()
 
+const TicketDisruption = z.object({
+  kind: z.enum(['late', 'stopped', 'not-shown']),
+  /** The delay of a late showtime, and the time of day at which it begins by the clock of the cinema. */
+  minutes: z.int(),
+  time: LocalTime,
+  /** What the ticket got for it: its Points, money at the window, a free ticket, or nothing. Null if undecided. */
+  gets: z.enum(['points', 'money', 'voucher', 'nothing']).nullable(),
+})
+
 export const Ticket = z.object({
   TicketID: Uuid,
   TicketStatus,
@@ -215,6 +224,8 @@ export const Ticket = z.object({
   Refunded: z.boolean().optional(),
   /** The earlier ticket that was exchanged for this one and paid for it. */
   ExchangedTo: Uuid.nullable().optional(),
+  /** Set if the showtime has not begun at its time, stopped before its end, or was not shown. */
+  Disruption: TicketDisruption.nullable().optional(),
   /**
    * The last moment at which the holder can get the Points back, with the offset of the clocks at
    * the cinema; null if purchases are final.

@@ -19,7 +19,6 @@ interface Props {
 
 /** Chooses several cinemas, one after the other. */
 export function CinemaChoice({ legend, text, chosen, onChange, error }: Props) {
-  const without = (id: string) => chosen.filter((other) => other.id !== id)
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -30,7 +29,7 @@ export function CinemaChoice({ legend, text, chosen, onChange, error }: Props) {
           type="button"
           className={styles.given}
           aria-label={`Remove ${name}`}
-          onClick={() => onChange(without(id))}
+          onClick={() => onChange(chosen.filter((other) => other.id !== id))}
         >
           {name}
           <X size={16} aria-hidden />
@@ -40,9 +39,10 @@ export function CinemaChoice({ legend, text, chosen, onChange, error }: Props) {
         label={chosen.length > 0 ? 'Another cinema' : 'Cinema'}
         source={CINEMA_PICKS}
         value={null}
+        without={chosen.map(({ id }) => id)}
         error={error}
         onPick={(cinema) => {
-          if (cinema) onChange([...without(cinema.id), { id: cinema.id, name: cinema.name }])
+          if (cinema) onChange([...chosen, { id: cinema.id, name: cinema.name }])
         }}
       />
     </fieldset>

@@ -77,7 +77,7 @@ export function dailyReportLetter(report: DailyReport): { subject: string; text:
     ...part('CASH', [
       `${counted(tills.closings, 'till')} closed`,
       ...TENDER_KINDS.map((kind) => `${TENDER_NAMES[kind]} ${nairaText(tills[kind])}`),
-      `In the safes ${nairaText(safeKobo)}`,
+      safeText(safeKobo),
     ]),
     ...part('DIFFERENCES', differences.length > 0 ? differences.map(differenceText) : ['None.']),
     ...part('WAITS FOR A PERSON', waiting.length > 0 ? waiting.map(waitingText) : ['Nothing.']),
@@ -87,6 +87,13 @@ export function dailyReportLetter(report: DailyReport): { subject: string; text:
   const subject = `${product}, ${shortDate(day)}: ${nairaText(total.grossKobo)}, ${counted(total.tickets, 'ticket')}`
   return { subject, text: lines.join('\n') }
 }
+
+/** Returns what the safes have. It is below zero if tills got cash that came into no safe before. */
+const safeText = (kobo: number) =>
+  kobo < 0 ? `In the safes ${nairaText(0)}, ${cashMissing(kobo)}` : `In the safes ${nairaText(kobo)}`
+
+/** Names the cash that left the safes although it had not come in, such as the first cash of tills. */
+export const cashMissing = (safeKobo: number) => `${nairaText(-safeKobo)} more was given out than came in`
 
 const part = (title: string, lines: readonly string[]) => (lines.length > 0 ? ['', title, ...lines] : [])
 

@@ -16,23 +16,28 @@ const CommandMenu = lazy(() => import('./command-menu.tsx').then((module) => ({ 
  */
 export function CommandKey() {
   const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const open = () => {
+    setText('')
+    setIsOpen(true)
+  }
   useKeyDown((event) => {
     const page = document.querySelector<HTMLElement>('#content')
     if (isMenuKey(event)) {
       event.preventDefault()
-      setIsOpen(!isOpen && document.querySelector('dialog[open]') === null)
-    } else if (page && pressPageKey(event, page, () => setIsOpen(true))) {
+      if (isOpen || document.querySelector('dialog[open]')) setIsOpen(false)
+      else open()
+    } else if (isOpen && isLetter(event) && !document.querySelector('dialog[open]')) {
+      // The code of the menu is not loaded yet.
+      event.preventDefault()
+      setText((typed) => typed + event.key)
+    } else if (page && pressPageKey(event, page, open)) {
       event.preventDefault()
     }
   })
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
-        onClick={() => setIsOpen(true)}
-      >
+      <button type="button" className={styles.open} aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'} onClick={open}>
         <Search size={18} aria-hidden />
         <span className={styles.text}>{TITLE}</span>
         <kbd className={styles.key} aria-hidden>
@@ -41,7 +46,7 @@ export function CommandKey() {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <CommandMenu title={TITLE} onClose={() => setIsOpen(false)} />
+          <CommandMenu title={TITLE} text={text} onText={setText} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
@@ -52,4 +57,8 @@ export function CommandKey() {
 function isMenuKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== 'k' || shiftKey || altKey) return false
   return IS_MAC ? metaKey : ctrlKey || metaKey
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }

@@ -2,22 +2,28 @@ import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'
 import { Command } from 'cmdk'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useMe } from '../me.ts'
 import styles from './command-menu.module.css'
 import { pagesFor, verbsFor } from './pages.ts'
 import type { Item } from './pages.ts'
 import { useFound } from './use-found.ts'
 
+interface CommandMenuProps {
+  title: string
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}
+
 /**
  * Opens a page, a customer, a film, a showtime or a reference that the user finds by a few letters. The dialog is our
  * own, because the dialog of cmdk adds a style element, which the Content-Security-Policy refuses.
  */
-export function CommandMenu({ title, onClose }: { title: string; onClose: () => void }) {
+export function CommandMenu({ title, text, onText, onClose }: CommandMenuProps) {
   const me = useMe()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
   // A dialog that opens gives the focus to its heading, so the field takes the focus afterwards.
   useLayoutEffect(() => input.current?.focus(), [])
   const { groups, isSearching } = useFound(text, me)
@@ -35,7 +41,7 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
           className={styles.input}
           placeholder="A page, person, film, showtime, number or “Refund G17”"
           value={text}
-          onValueChange={setText}
+          onValueChange={onText}
         />
         <Command.List className={styles.list}>
           {!isSearching && <Command.Empty className={styles.empty}>Nothing fits these words.</Command.Empty>}

@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-function Page({ none }: { none?: string }) {
+function Page({ none, without }: { none?: string; without?: string[] }) {
   const [chosen, setChosen] = useState<Pick | null>(null)
   const find = (text: string) => {
     const answer = Promise.withResolvers<{ items: Pick[]; hasMore: boolean }>()
@@ -37,16 +37,17 @@ function Page({ none }: { none?: string }) {
         value={chosen}
         onPick={setChosen}
         {...(none !== undefined && { none })}
+        {...(without && { without })}
       />
       <samp>{chosen?.id}</samp>
     </div>
   )
 }
 
-function show(none?: string) {
+function show(none?: string, without?: string[]) {
   const { queries, wrapper } = aPage()
   queries.setDefaultOptions({ queries: { retry: false } })
-  render(<Page {...(none !== undefined && { none })} />, { wrapper })
+  render(<Page {...(none !== undefined && { none })} {...(without && { without })} />, { wrapper })
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Film' })
 }
 
@@ -134,6 +135,15 @@ test('a search that failed says why, and is tried again by its button', async ()
   fireEvent.click(again)
   await answer('am', [AMINA])
   expect([screen.queryByRole('alert'), offered()]).toEqual([null, ['Amina']])
+})
+
+test('a picker leaves out what is chosen already', async () => {
+  const field = show(undefined, ['amina'])
+  await type(field, 'ami')
+  await answer('ami', [AMINA, CITATION])
+  expect([offered(), status()]).toEqual([['Citation'], '1 result'])
+  press(field, 'Enter')
+  expect(chosen()).toBe('citation')
 })
 
 test('an optional field lists the empty choice first until text is typed', async () => {

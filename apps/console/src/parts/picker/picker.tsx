@@ -17,6 +17,8 @@ interface Props<P extends Pick> {
   onPick: (pick: P | null) => void
   /** The words for choosing nothing, such as “Every film”. Without them, one thing stays chosen. */
   none?: string
+  /** The ids of things that the list leaves out, such as those that are chosen already. */
+  without?: readonly string[]
   required?: boolean
   placeholder?: string
   hint?: string | undefined
@@ -29,12 +31,13 @@ interface Props<P extends Pick> {
  * takes, and Esc closes the list.
  */
 export function Picker<P extends Pick>(props: Props<P>) {
-  const { source, value, onPick, none, ...field } = props
+  const { source, value, onPick, none, without = [], ...field } = props
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const { items, hasMore, isSearching, error, tryAgain } = usePicks(source, typed ?? '', isOpen)
+  const { items: found, hasMore, isSearching, error, tryAgain } = usePicks(source, typed ?? '', isOpen)
+  const items = found.filter((item) => !without.includes(item.id))
   const options: readonly (P | null)[] = none === undefined || typed || isSearching ? items : [null, ...items]
   const close = () => {
     setOpen(false)

@@ -13,7 +13,7 @@ import { useCounter } from '../../state/counter-state.ts'
 
 export function SignIn() {
   useTitle('Sign in')
-  const { pending } = useCounter()
+  const { pending, session } = useCounter()
   const [asksCode, setAsksCode] = useState(false)
   const { run, isBusy, error } = useAction(async (login: Parameters<typeof signIn>[1]) => {
     try {
@@ -29,6 +29,12 @@ export function SignIn() {
       <p className="muted">{PRODUCT} counter</p>
       <h1>Sign in</h1>
       {pending && <Banner>One sale waits on this till. It is sent after you have signed in.</Banner>}
+      {session?.handedFrom && (
+        <Banner>
+          {session.openedBy.name} has {session.till.name} now. After a handover, supervisors sign in with their
+          password, because it also opens the console.
+        </Banner>
+      )}
       <SignInForm
         className="form"
         onSubmit={(login) => void run(login)}

@@ -58,6 +58,7 @@ test('a closed day is reported once, with sales, cash and differences', async ()
     /^SALES\n₦2,000\nApp ₦0\nCounter ₦2,000\n2 tickets, 0 admitted$/m,
     /^BY FILM\n.+: 2, ₦2,000$/m,
     /^CASH\n2 tills closed\nCash ₦2,000$/m,
+    /^In the safes ₦1,700$/m,
     /^Window .+: Cash at the opening ₦100 missing$/m,
     /^Window .+: Cash ₦200 missing$/m,
     /^WAITS FOR A PERSON\nNothing\.$/m,

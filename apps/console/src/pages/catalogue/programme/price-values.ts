@@ -118,6 +118,24 @@ export function ordered(lines: readonly PriceValues[]): PriceValues[] {
   return [null, ...ZONES].flatMap((zone) => rules.filter((rule) => rule.zone === zone)).map(({ line }) => line)
 }
 
+/**
+ * Returns the lines of another cinema for the card of this one. A line for a screen takes our screen with the same name,
+ * and is left out if there is none.
+ */
+export function linesFor(
+  lines: readonly PriceValues[],
+  theirs: readonly { id: string; name: string }[],
+  ours: readonly { id: string; name: string }[],
+): PriceValues[] {
+  return lines.flatMap((line) => {
+    const key = crypto.randomUUID()
+    if (line.screenId === '') return { ...line, key }
+    const name = theirs.find(({ id }) => id === line.screenId)?.name
+    const screen = ours.find((one) => one.name === name)
+    return screen ? { ...line, key, screenId: screen.id } : []
+  })
+}
+
 /** Returns true if both lines are equally specific, so that the order on the card decides which one is used. */
 export function areEquallyExact(first: PriceValues | undefined, second: PriceValues | undefined): boolean {
   if (first?.zone !== second?.zone) return false

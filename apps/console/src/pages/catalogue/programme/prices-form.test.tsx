@@ -33,7 +33,7 @@ const RULES: Rules = {
 }
 
 async function show() {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ items: [], next: null }))))
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(JSON.stringify(answerTo(path)))))
   render(
     <Suspense>
       <PricesForm rules={RULES} timeZone="Africa/Lagos" isReader={false} />
@@ -41,6 +41,13 @@ async function show() {
     { wrapper: aPage().wrapper },
   )
   await screen.findByRole('table')
+}
+
+function answerTo(path: string) {
+  const cinema = { id: 'other', name: 'Roxy', lga: 'Jos North', state: 'Plateau' }
+  if (path.includes('/choices/cinemas')) return { items: [cinema, { ...cinema, id: 'cinema' }], hasMore: false }
+  if (path.endsWith('/cinemas/other/programme')) return { rules: { ...RULES, id: 'other', prices: [price('Roxy')] } }
+  return { items: [], next: null }
 }
 
 /** Returns the names of the lines in the order of the card. */
@@ -116,4 +123,15 @@ test('the page explains which line of the price card a showtime would use', asyn
   await show()
   typeDay('Day', '21/03/2027')
   expect(screen.getByText(/^Matinee, 100 Vp \(₦100\)\. It goes before Evening, because it stands higher/)).toBeTruthy()
+})
+
+test('the lines of another cinema replace those of the card and wait to be saved', async () => {
+  await show()
+  press('Copy another card')
+  fireEvent.click(screen.getByRole('combobox', { name: 'Cinema' }))
+  fireEvent.click(await screen.findByRole('option', { name: /Roxy/ }))
+  await screen.findByText('1 line will replace the lines of this card.')
+  press('Put on the card')
+  expect(names()).toEqual(['Roxy'])
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
 })

@@ -16,6 +16,7 @@ import { screensQuery } from '../../../parts/screens-query.ts'
 import { fieldErrors } from '../../../parts/refusal.tsx'
 import { useEdit } from '../../../parts/use-edit.ts'
 import { programmeCalls } from './calls.ts'
+import { CopyCard } from './copy-card.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import type { PriceUnit } from './price-cell.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -52,6 +53,7 @@ export function PricesForm({ rules, timeZone, isReader }: Props) {
   const [unit, setUnit] = useState<PriceUnit>('naira')
   /** The price line that the dialog edits. A new line is not on the card yet. */
   const [edited, setEdited] = useState<PriceValues>()
+  const [isCopying, setCopying] = useState(false)
   const at = values.prices.findIndex(({ key }) => key === edited?.key)
   const act = (action: LineAction, index: number) => {
     const line = values.prices[index]
@@ -113,6 +115,9 @@ export function PricesForm({ rules, timeZone, isReader }: Props) {
           <Button ref={add} look="quiet" onClick={() => setEdited(newPrice())}>
             Add a line
           </Button>
+          <Button look="quiet" onClick={() => setCopying(true)}>
+            Copy another card
+          </Button>
         </div>
         <h2>What is usual in this cinema</h2>
         <TextField
@@ -150,6 +155,17 @@ export function PricesForm({ rules, timeZone, isReader }: Props) {
         />
       </ChangeForm>
       <PriceTrial rules={rulesInput(values).prices} screens={screens} timeZone={timeZone} />
+      {isCopying && (
+        <CopyCard
+          cinemaId={rules.id}
+          screens={screens}
+          onClose={() => setCopying(false)}
+          onDone={(lines) => {
+            setPrices(lines)
+            setCopying(false)
+          }}
+        />
+      )}
       {edited && (
         <PriceDialog
           key={edited.key}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
+import { cashMissing } from '@velvet/contract/operator/daily-report.rules'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { formatKobo } from '@velvet/contract/shared/kobo'
@@ -59,10 +60,10 @@ export function Tiles({ today: { day, sales, week, lastWeekByNow: before } }: { 
       />
       <Tile
         name="Cash to bank"
-        value={<Link to="/cinemas/tills/days">{formatKobo(now.safeKobo)}</Link>}
-        note={['In the safes']}
-        change={against(now.safeKobo, before.safeKobo, then)}
-        line={week.map(({ safeKobo }) => safeKobo)}
+        value={<Link to="/cinemas/tills/days">{formatKobo(inSafe(now))}</Link>}
+        note={['In the safes', ...(now.safeKobo < 0 ? [cashMissing(now.safeKobo)] : [])]}
+        change={against(inSafe(now), inSafe(before), then)}
+        line={week.map(inSafe)}
       />
     </dl>
   )
@@ -96,6 +97,9 @@ function Tile({ name, value, note, change, line: values }: TileProps) {
 
 const against = (now: number, before: number, then: string) =>
   before === 0 ? `None ${then}` : `${changeText(now, before)} against ${then}`
+
+/** The first cash of a till can leave a safe into which none came before. Nothing of it can be taken to the bank. */
+const inSafe = ({ safeKobo }: { safeKobo: number }) => Math.max(0, safeKobo)
 
 const occupancyOf = ({ sold, seats }: DayOfWeek) => (seats === 0 ? '–' : share(sold / seats))
 

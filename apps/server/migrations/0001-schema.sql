@@ -323,6 +323,8 @@ create table showtimes (
   occupies tstzrange not null generated always as (tstzrange(starts_at,
     (ends_at at time zone 'UTC' + make_interval(mins => cleaning_minutes)) at time zone 'UTC')) stored,
   format text check (format in ('2D', '3D')),
+  marks text[] not null default '{}'
+    check (marks <@ array['captioned', 'described', 'relaxed', 'sign-language', 'baby']),
   chain_closed_at timestamptz,
   removed_at timestamptz,
   state text generated always as (case
@@ -381,6 +383,7 @@ create table showtime_edits (
   kept_at timestamptz not null default now(),
   own_prices jsonb,
   format text check (format in ('2D', '3D')),
+  marks text[] not null default '{}',
   constraint showtime_edits_own_prices_check check (own_prices is null or own_price is not null)
 );
 
@@ -674,7 +677,7 @@ create trigger move_counter_seats after update of starts_at on showtimes
 -- Selling seats is not told: transactions that notify commit one after another. Answers with seat counts are kept for
 -- a second at most instead.
 create trigger showtimes_tell after insert or delete or update of film_id, cinema_id, screen_id, starts_at,
-    ends_at, ticket_price, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats, format or
+    ends_at, ticket_price, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats, format, marks or
     truncate on showtimes
   for each statement execute function tell_what_lists_show();
 

@@ -157,7 +157,7 @@ export const changeFilm = endpoint({
      */
     correctsDistributor: z.boolean().default(false),
   }),
-  errors: [...changingFilm.errors, 'showtimes-overlap', 'distributor-owed'],
+  errors: [...changingFilm.errors, 'showtimes-overlap', 'distributor-owed', 'baby-film-for-adults'],
 })
 
 export const moveFilm = endpoint({

@@ -3,6 +3,9 @@ import { country } from '../shared/country/country.ts'
 /** Films have a rating of the country's classification board, such as the NFVCB in Nigeria. The lowest age is first. */
 export const FILM_RATINGS = country().ratings
 
+/** Films with these ratings are for people of 18 and over alone. */
+export const ADULT_RATINGS: readonly string[] = ['18', 'RE']
+
 /** The longest texts about a film, in characters. */
 export const FILM_LENGTHS = {
   title: 200,

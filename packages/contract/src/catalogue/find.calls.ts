@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { Cursor, LocalTime, Movie, NamedDay, Showtime, Uuid } from '../shared/entities/entities.ts'
+import { Cursor, LocalTime, Movie, NamedDay, ShowMark, Showtime, Uuid } from '../shared/entities/entities.ts'
 import { FIND_LENGTH, SEATS_TOGETHER } from './find.rules.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { AREA_REFUSALS, areaNames, publicReading } from '../shared/customer-calls.ts'
@@ -45,6 +45,8 @@ export const find = endpoint({
     together: z.coerce.number().int().min(SEATS_TOGETHER.min).max(SEATS_TOGETHER.max).optional(),
     /** Only films with showtimes that begin before this time of day. */
     before: LocalTime.optional(),
+    /** Only films with showtimes that have this mark of access. */
+    mark: ShowMark.optional(),
     cursor: Cursor.optional(),
   }),
   output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { FilmFormat, Instant, NamedInstant, Uuid, Vp } from '../shared/entities/entities.ts'
+import { FilmFormat, Instant, NamedInstant, ShowMark, Uuid, Vp } from '../shared/entities/entities.ts'
 import { BREAK_MINUTES, CLEANING_MINUTES, SALE_ENDS_MINUTES, SALE_ENDS_SEATS } from './programme.rules.ts'
 import { ListQuery, pageOf, Range, Version } from '../shared/entities/staff-list.ts'
 import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
@@ -14,6 +14,8 @@ export const CleaningMinutes = z.int().min(CLEANING_MINUTES.min).max(CLEANING_MI
 export const BreakMinutes = z.int().min(BREAK_MINUTES.min).max(BREAK_MINUTES.max)
 export const SaleEndsMinutes = z.int().min(SALE_ENDS_MINUTES.min).max(SALE_ENDS_MINUTES.max)
 export const SaleEndsSeats = z.int().min(SALE_ENDS_SEATS.min).max(SALE_ENDS_SEATS.max)
+
+const ShowMarks = z.array(ShowMark).refine((marks) => new Set(marks).size === marks.length, 'names a mark twice')
 
 /** What staff enter about a showtime. */
 export const ShowtimeFields = z.object({
@@ -43,6 +45,8 @@ export const ShowtimeFields = z.object({
   saleEndsBelowSeats: SaleEndsSeats.nullable().optional(),
   /** Null means that the format is not told. A missing field keeps the format of the showtime. */
   format: FilmFormat.nullable().optional(),
+  /** The marks of access. A missing field keeps the marks of the showtime. */
+  marks: ShowMarks.optional(),
 })
 
 const ShowtimeState = z.enum(['draft', 'published', 'cancelled'])
@@ -83,6 +87,7 @@ export const PlannedShowtime = z.object({
   saleEndsMinutesBefore: z.int().nullable(),
   saleEndsBelowSeats: z.int().nullable(),
   format: FilmFormat.nullable(),
+  marks: ShowMarks,
   sale: z.object({
     /**
      * The time at which online sale ends. It follows from the setting of the showtime, or else from
@@ -113,6 +118,7 @@ const ShowtimeEdit = z.object({
   saleEndsMinutesBefore: z.int().nullable(),
   saleEndsBelowSeats: z.int().nullable(),
   format: FilmFormat.nullable(),
+  marks: ShowMarks,
   /** Says why the day cannot be published with this edit; null if nothing is in the way. */
   problem: z.string().nullable(),
 })
@@ -152,6 +158,7 @@ const PLACING_REFUSALS = [
   'cinema-archived',
   'screen-archived',
   'start-in-past',
+  'baby-film-for-adults',
   'no-price',
   ...TYPE_PRICE_REFUSALS,
   'showtimes-overlap',
@@ -199,7 +206,7 @@ export const keepEdit = endpoint({
   path: '/api/v1/staff/showtimes/:id/edit',
   summary:
     'Keeps a change of a showtime on sale until its day is published; a wish for the present state drops the edit',
-  input: ShowtimeFields.required().extend({ id: Uuid, prices: PricesByType.optional() }),
+  input: ShowtimeFields.required().extend({ id: Uuid, prices: PricesByType.optional(), marks: ShowMarks.optional() }),
   output: z.object({ showtime: PlannedShowtime }),
   errors: ['not-allowed', ...MOVING_REFUSALS, 'showtime-draft', ...CHANGE_REFUSALS],
 })

@@ -77,6 +77,10 @@ export const PROGRAMME_ERRORS = {
   'showtimes-for-customers': { status: 403, message: 'Please log in to see showtimes' },
   'showtime-not-found': { status: 404, message: 'This showtime is not on the programme' },
   'showtime-started': { status: 409, message: 'This showtime has already begun' },
+  'baby-film-for-adults': {
+    status: 409,
+    message: 'This film is for adults, so no showtime of it can be baby friendly',
+  },
   'showtime-cancelled': { status: 409, message: SHOWTIME_CANCELLED },
   'showtime-draft': {
     status: 409,

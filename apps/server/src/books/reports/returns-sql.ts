@@ -1,4 +1,5 @@
 import { ZONE_NAMES } from '@velvet/contract/catalogue/seat-plan'
+import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import type { Ran } from '@velvet/contract/tickets/show-log.rules'
 import { sql } from 'kysely'
 import { joinRuns, ranOf } from '../../kernel/showtimes/ran-sql.ts'
@@ -32,6 +33,7 @@ export interface ReturnLine {
   isAdjustment: boolean
   /** Whether the showtime ran by its log. */
   ran: Ran
+  marks: ShowMark[]
 }
 
 interface Requested {
@@ -95,7 +97,7 @@ export async function selectReturns(db: Database, { date, days, distributorId }:
       coalesce(sum(sign * reported_net) filter (where gross_kobo > 0), 0)::bigint as "reportedNetKobo",
       is_adjustment as "isAdjustment", (
         select ${ranOf} from showtimes ${joinRuns} where showtimes.id = counted.showtime_id
-      ) as ran, coalesce((
+      ) as ran, (select marks from showtimes where id = counted.showtime_id) as marks, coalesce((
         select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from taxed
         where taxed.showtime_id = counted.showtime_id and taxed.type_id = counted.type_id and taxed.zone = counted.zone
           and taxed.gross_kobo = counted.gross_kobo and taxed.play_date = counted.play_date

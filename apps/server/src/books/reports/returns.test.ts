@@ -35,7 +35,12 @@ test('a film named like a formula or with line breaks is exported as harmless te
     .set({ certificate_number: '+234', language: '-Hausa\nEnglish', title: '@Amina, "queen"' })
     .where('id', '=', filmId)
     .execute()
-  await sellAndRefund(filmId)
+  const { id } = await sellAndRefund(filmId)
+  await server.db
+    .updateTable('showtimes')
+    .set({ marks: ['captioned'] })
+    .where('id', '=', id)
+    .execute()
   const [line, ...more] = await returnsOf(businessDayFromToday(1), member)
   expect(more).toEqual([])
   expect(line).toMatchObject({
@@ -48,6 +53,7 @@ test('a film named like a formula or with line breaks is exported as harmless te
     complimentary: '0',
     'play date': businessDayFromToday(1),
     adjustment: '',
+    access: 'Captioned',
     'gross kobo': '40000',
     'price kobo': '20000',
   })
@@ -117,9 +123,9 @@ test('the file of returns has a column for each tax and carries its day in its n
   expect(file.headers['content-disposition']).toBe(`attachment; filename="returns-${date}.csv"`)
   const shown = `${date} 13:00,The film of Many Taxes,,english,Many Taxes,Adult,450000,2,0,900000`
   expect(linesOfCsv(file.body)).toEqual([
-    'play date,cinema,screen,start,film,certificate number,language,distributor,type,price kobo,tickets,complimentary,gross kobo,taxes kobo,State tax kobo,VAT kobo,net kobo,adjustment,reported gross kobo,reported net kobo,ran',
-    `${date},Alpha,Hall of Alpha,${shown},62790,0,62790,837210,,900000,837210,–`,
-    `${date},Beta,Hall of Beta,${shown},100000,40000,60000,800000,,900000,800000,–`,
+    'play date,cinema,screen,start,film,certificate number,language,distributor,type,price kobo,tickets,complimentary,gross kobo,taxes kobo,State tax kobo,VAT kobo,net kobo,adjustment,reported gross kobo,reported net kobo,ran,access',
+    `${date},Alpha,Hall of Alpha,${shown},62790,0,62790,837210,,900000,837210,–,`,
+    `${date},Beta,Hall of Beta,${shown},100000,40000,60000,800000,,900000,800000,–,`,
   ])
 })
 

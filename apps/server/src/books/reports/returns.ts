@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/books/returns.calls'
 import { RETURNS_ADJUST_DAYS } from '@velvet/contract/books/reports.rules'
+import { SHOW_MARK_NAMES } from '@velvet/contract/catalogue/show-marks'
 import { RAN_NAMES } from '@velvet/contract/tickets/show-log.rules'
 import type { Call } from '../../kernel/calls/call.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
@@ -36,6 +37,7 @@ export async function returnsCsv({ db, staff, input }: Call<typeof contract.retu
     'reported gross kobo',
     'reported net kobo',
     'ran',
+    'access',
   ]
   return csvFile(
     `returns-${date}`,
@@ -68,5 +70,6 @@ function fieldsOf(line: ReturnLine, taxes: readonly string[]) {
     line.reportedKobo,
     line.reportedNetKobo,
     RAN_NAMES[line.ran],
+    line.marks.map((mark) => SHOW_MARK_NAMES[mark]).join(', '),
   ]
 }

@@ -2,6 +2,7 @@ import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
+import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
 const TRAILER = sql<NonNullable<Film['trailer']>>`
   jsonb_build_object('url', video_url, 'seconds', seconds, 'bytes', bytes)`
@@ -188,6 +189,19 @@ export async function updateFilm(
     .set({ ...values, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Returns true if a baby friendly showtime of the film is to come, also as a draft. */
+export function hasBabyShow(tx: Transaction, filmId: string): Promise<boolean> {
+  return returnsRow(
+    tx
+      .selectFrom('showtimes')
+      .select('id')
+      .where('film_id', '=', filmId)
+      .where('cancelled_at', 'is', null)
+      .where('starts_at', '>', sql<Date>`now()`)
+      .where(sql<boolean>`'baby' = any(marks)`),
+  )
 }
 
 /** Archives a film, and remembers its status for `setUnarchived`. A proposed film is no longer proposed. */

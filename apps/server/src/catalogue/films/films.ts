@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/catalogue/films.calls'
 import type { Film, FilmFields } from '@velvet/contract/catalogue/films.calls'
 import { AppError } from '@velvet/contract/shared/errors'
-import { FILM_POSITIONS } from '@velvet/contract/catalogue/films.rules'
+import { ADULT_RATINGS, FILM_POSITIONS } from '@velvet/contract/catalogue/films.rules'
 import { shortDate } from '@velvet/contract/shared/time/time'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
@@ -18,6 +18,7 @@ import {
   lockFilm,
   selectFilm,
   selectFilms,
+  hasBabyShow,
   setArchived,
   setUnarchived,
   updateFilm,
@@ -77,6 +78,7 @@ export function changeFilm(call: Call<typeof contract.changeFilm>) {
         ...fields,
         position: fields.position ?? before.position,
       })
+      if (ADULT_RATINGS.includes(fields.rating)) await requireNoBabyShow(tx, id)
       const kept = before.status === 'proposed' ? { archived_from: status } : { status }
       await updateFilm(tx, id, { ...values, ...kept })
       if (!correctsDistributor) await requireSettled(tx, before)
@@ -97,6 +99,13 @@ async function requireSettled(tx: Transaction, { id, distributor }: Film): Promi
   if (!week) return
   const text = `has earned the week from ${shortDate(week.from)} at ${week.cinema}, which is not settled`
   throw new AppError('distributor-owed', { fields: { distributor: `${distributor} ${text}` } })
+}
+
+/** Throws AppError `baby-film-for-adults` if a baby friendly showtime of the film is to come. */
+async function requireNoBabyShow(tx: Transaction, filmId: string): Promise<void> {
+  if (!(await hasBabyShow(tx, filmId))) return
+  const message = 'A baby friendly showtime of this film is to come. Please take its mark away first'
+  throw new AppError('baby-film-for-adults', { fields: { rating: message } })
 }
 
 /** Archives a film. A film that is archived already stays as it is. */

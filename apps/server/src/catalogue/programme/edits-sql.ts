@@ -19,6 +19,7 @@ interface RequestedFields {
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null
   format: PlannedShowtime['format']
+  marks: PlannedShowtime['marks']
 }
 
 /** An edit with what the console shows of it. */
@@ -49,7 +50,7 @@ export const editOfShowtime = sql<EditRow | null>`(
     'prices', case when edits.own_prices is not null then ${namedPrices(ownPrices)} end,
     'cleaningMinutes', edits.cleaning_minutes,
     'saleEndsMinutesBefore', edits.sale_ends_minutes_before,
-    'saleEndsBelowSeats', edits.sale_ends_below_seats, 'format', edits.format,
+    'saleEndsBelowSeats', edits.sale_ends_below_seats, 'format', edits.format, 'marks', edits.marks,
     'staffName', staff.name, 'keptAt', edits.kept_at)
   from showtime_edits edits
   join films on films.id = edits.film_id
@@ -78,6 +79,7 @@ export async function upsertEdit(tx: Transaction, edit: NewEdit): Promise<void> 
     sale_ends_minutes_before: edit.saleEndsMinutesBefore,
     sale_ends_below_seats: edit.saleEndsBelowSeats,
     format: edit.format,
+    marks: edit.marks,
     staff_id: edit.staffId,
     kept_at: sql<Date>`now()`,
   }

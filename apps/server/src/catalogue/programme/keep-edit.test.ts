@@ -1,5 +1,7 @@
 // Changes of showtimes on sale, which wait on the server until a person publishes them.
+import type { Film } from '@velvet/contract/catalogue/films.calls'
 import type { ShowtimeWithEdit } from '@velvet/contract/catalogue/programme.calls'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/outcomes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
@@ -76,6 +78,60 @@ test('a changed format is published with the edit, and copies have it too', asyn
   })
   expect(copied.json()).toMatchObject({ showtimes: [{ format: '3D' }] })
   expect((await desk.ask({ startsAt: at('10:00'), format: '4D' })).statusCode).toBe(400)
+})
+
+test('marks of access are published with an edit, kept by copies, and told to customers', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell({ marks: ['relaxed', 'captioned'] })
+  expect(showtime.marks).toEqual(['captioned', 'relaxed'])
+  const customer = await server.make.customer({ balance: 1000 })
+  const shown = async () => {
+    const answer = await customer.call('GET', `/api/v1/showtime/${showtime.id}`)
+    return answer.json<{ showtime: { Marks: string[] } }>().showtime.Marks
+  }
+  expect(await shown()).toEqual(['captioned', 'relaxed'])
+  await customer.buy(boughtOf(showtime), 1)
+  await keptBy(desk, showtime, { marks: ['captioned', 'relaxed'] })
+  expect((await desk.listed(showtime.id)).edit).toBeNull()
+  await keptBy(desk, await desk.listed(showtime.id), { marks: ['baby'], startsAt: at('20:00') })
+  expect(await desk.listed(showtime.id)).toMatchObject({ edit: { marks: ['baby'] } })
+  const { dayVersion } = await desk.difference()
+  const published = await publish(desk, { dayVersion, soldSeats: [{ id: showtime.id, seats: 1 }] })
+  expect(published.statusCode, published.body).toBe(200)
+  expect(await shown()).toEqual(['baby'])
+  const told = await server.db
+    .selectFrom('outbox')
+    .select(sql<string>`payload -> 'facts' -> 'movie'`.as('movie'))
+    .where('customer_id', '=', customer.id)
+    .where('topic', '=', 'showtime-moved')
+    .execute()
+  expect(told).toEqual([{ movie: { movie: 'Lionheart', marks: ['baby'] } }])
+  const copied = await desk.manager.call('POST', `showtimes/${showtime.id}/repeat`, { dates: [dateIn(5)] })
+  expect(copied.json()).toMatchObject({ showtimes: [{ marks: ['baby'] }] })
+  const refused = [{ marks: ['loud'] }, { marks: ['baby', 'baby'] }]
+  for (const fields of refused) {
+    expect((await desk.ask({ startsAt: at('10:00'), ...fields })).statusCode).toBe(400)
+  }
+})
+
+test('a film for adults has no baby friendly showtime, neither planned nor by a new rating', async () => {
+  const desk = await Planner.make(server)
+  const filmID = await server.make.film()
+  await server.db.updateTable('films').set({ rating: '18' }).where('id', '=', filmID).execute()
+  const before = await desk.stored()
+  expect(refusalOf(await desk.ask({ filmID, marks: ['baby'] }))).toEqual([409, 'baby-film-for-adults'])
+  expect(await desk.stored()).toEqual(before)
+  const showtime = await desk.plan({ marks: ['baby'] })
+  expect(refusalOf(await desk.change(showtime, { filmID }))).toEqual([409, 'baby-film-for-adults'])
+  const { film } = await desk.manager.read<{ film: Film }>(`films/${desk.filmId}`)
+  const rerate = () =>
+    desk.manager.call('PUT', `films/${film.id}`, { ...film, rating: '18' }, { 'if-match': `"${film.version}"` })
+  expect((await rerate()).json()).toMatchObject({
+    error: 'baby-film-for-adults',
+    fields: { rating: expect.stringContaining('take its mark away') as string },
+  })
+  expect((await desk.change(showtime, { marks: [] })).statusCode).toBe(200)
+  expect((await rerate()).statusCode).toBe(200)
 })
 
 test('the later of two edits of a showtime is refused, as is an outdated day', async () => {

@@ -32,6 +32,7 @@ export function keepEdit(call: Call<typeof contract.keepEdit>) {
       await upsertEdit(tx, {
         ...input,
         prices,
+        marks: values.marks,
         showtimeVersion: before.version + 1,
         staffId: staff.id,
       })
@@ -63,7 +64,8 @@ function isPresent(request: Call<typeof contract.keepEdit>['input'], before: Pla
     request.cleaningMinutes === before.cleaningMinutes &&
     request.saleEndsMinutesBefore === before.saleEndsMinutesBefore &&
     request.saleEndsBelowSeats === before.saleEndsBelowSeats &&
-    request.format === before.format
+    request.format === before.format &&
+    (request.marks ?? before.marks).join() === before.marks.join()
   )
 }
 

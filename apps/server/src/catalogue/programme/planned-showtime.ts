@@ -28,6 +28,7 @@ export function shapeOf(row: PlannedRow): PlannedShowtime {
     saleEndsMinutesBefore: row.saleEndsMinutesBefore,
     saleEndsBelowSeats: row.saleEndsBelowSeats,
     format: row.format,
+    marks: row.marks,
     sale: {
       endsAt: row.saleEndsAt.toISOString(),
       endsBelowSeats: row.endsBelowSeats,
@@ -41,7 +42,7 @@ export function shapeWithEdit(row: PlannedRow): ShowtimeWithEdit {
   const { edit } = row
   if (!edit) return { ...shapeOf(row), edit }
   const { filmID, title, minutes, screenID, ticketPrice, prices, cleaningMinutes } = edit
-  const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
+  const { saleEndsMinutesBefore, saleEndsBelowSeats, format, marks } = edit
   const problem = problemOf(row)
   return {
     ...shapeOf(row),
@@ -57,6 +58,7 @@ export function shapeWithEdit(row: PlannedRow): ShowtimeWithEdit {
       saleEndsMinutesBefore,
       saleEndsBelowSeats,
       format,
+      marks,
       problem: problem ? ERRORS[problem].message : null,
     },
   }

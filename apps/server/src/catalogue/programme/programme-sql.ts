@@ -40,6 +40,7 @@ export function planned(db: Database) {
     'showtimes.sale_ends_minutes_before as saleEndsMinutesBefore',
     'showtimes.sale_ends_below_seats as saleEndsBelowSeats',
     eb.ref('showtimes.format').$castTo<PlannedShowtime['format']>().as('format'),
+    eb.ref('showtimes.marks').$castTo<PlannedShowtime['marks']>().as('marks'),
     saleEndsAt.as('saleEndsAt'),
     saleEndsBelowSeats.as('endsBelowSeats'),
     sql<boolean>`(${isPublished} and not ${hasSaleEnded}
@@ -121,6 +122,7 @@ export function holdFilmToPlan(tx: Transaction, id: string) {
       'pre_show_minutes as preShowMinutes',
       'interval_minutes as intervalMinutes',
       'status',
+      'rating',
     ])
     .where('id', '=', id)
     .where('proposed_by', 'is', null)

@@ -20,6 +20,7 @@ export interface ShowtimeValues {
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null
   format: PlannedShowtime['format']
+  marks: PlannedShowtime['marks']
 }
 
 const columnsOf = (values: ShowtimeValues) => ({
@@ -35,6 +36,7 @@ const columnsOf = (values: ShowtimeValues) => ({
   sale_ends_minutes_before: values.saleEndsMinutesBefore,
   sale_ends_below_seats: values.saleEndsBelowSeats,
   format: values.format,
+  marks: values.marks,
 })
 
 /** Inserts a draft. Throws if it would overlap another showtime of its screen. */

@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { ShowtimeFields } from '@velvet/contract/catalogue/programme.calls'
+import { ADULT_RATINGS } from '@velvet/contract/catalogue/films.rules'
+import { SHOW_MARKS } from '@velvet/contract/catalogue/show-marks'
 import { AppError } from '@velvet/contract/shared/errors'
 import { runningMinutes } from '@velvet/contract/catalogue/programme.rules'
 import { rulesFor } from '@velvet/contract/catalogue/prices.rules'
@@ -33,7 +35,9 @@ export async function valuesFor(tx: Transaction, fields: Fields, before?: Planne
   if (screen.isArchived) throw new AppError('screen-archived')
   const startsAt = new Date(fields.startsAt)
   const format = keptUnless(fields.format, before?.format)
+  const given = fields.marks ?? before?.marks ?? []
   if (startsAt <= screen.now) throw new AppError('start-in-past')
+  if (given.includes('baby') && ADULT_RATINGS.includes(film.rating)) throw new AppError('baby-film-for-adults')
   return {
     filmId: film.id,
     cinemaId: screen.cinemaId,
@@ -46,6 +50,7 @@ export async function valuesFor(tx: Transaction, fields: Fields, before?: Planne
     saleEndsMinutesBefore: keptUnless(fields.saleEndsMinutesBefore, before?.saleEndsMinutesBefore),
     saleEndsBelowSeats: keptUnless(fields.saleEndsBelowSeats, before?.saleEndsBelowSeats),
     format,
+    marks: SHOW_MARKS.filter((mark) => given.includes(mark)),
   }
 }
 

@@ -14,12 +14,13 @@ export interface Requested {
   day: string | undefined
   cinemaId: string | undefined
   before: string | undefined
+  mark: string | undefined
   /** The number of free seats, which may lie anywhere. */
   freeSeats: number
 }
 
 /** True for a showtime that fits. The query reads the tables showtimes and cinemas. */
-function fits({ areaId, day, cinemaId, before, freeSeats }: Requested) {
+function fits({ areaId, day, cinemaId, before, mark, freeSeats }: Requested) {
   const local = sql`(showtimes.starts_at at time zone cinemas.time_zone)`
   const conditions = [
     isOffered,
@@ -31,6 +32,7 @@ function fits({ areaId, day, cinemaId, before, freeSeats }: Requested) {
       : sql`showtimes.starts_at between ${day}::date - interval '14 hours'
           and ${day}::date + interval '38 hours' and ${local}::date = ${day}::date`,
     before === undefined ? undefined : sql`${local}::time < ${before}::time`,
+    mark === undefined ? undefined : sql`${mark} = any(showtimes.marks)`,
     freeSeats === 0 ? undefined : sql`showtimes.total_seats - showtimes.assigned_seats >= ${freeSeats}`,
   ].filter((condition) => condition !== undefined)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`

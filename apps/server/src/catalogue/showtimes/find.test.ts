@@ -1,5 +1,6 @@
 import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import { FOUND_A_PAGE } from '@velvet/contract/catalogue/find.rules'
+import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
@@ -121,24 +122,27 @@ test('the search leaves out films and showtimes that do not match its filters', 
   const cinemaId = await server.make.cinema(await server.make.area('Gamawa'))
   const [early, late] = [await aFilm('Early'), await aFilm('Late', { language: 'Hausa, Arabic' })]
   const day = localDateOf(new Date(Date.now() + 3 * 86_400_000))
-  const at = async (filmId: string, time: string) => {
+  const at = async (filmId: string, time: string, marks: readonly ShowMark[] = []) => {
     const { id } = await server.make.showtime({ filmId, cinemaId, startsInHours: 70 })
     const startsAt = new Date(`${day}T${time}+01:00`)
     const endsAt = new Date(startsAt.getTime() + 3_600_000)
     await server.db
       .updateTable('showtimes')
-      .set({ starts_at: startsAt, ends_at: endsAt })
+      .set({ starts_at: startsAt, ends_at: endsAt, marks: [...marks] })
       .where('id', '=', id)
       .execute()
   }
   await at(early, '12:00')
-  await at(late, '20:00')
+  await at(late, '20:00', ['captioned', 'relaxed'])
   const here = { LGA: 'Gamawa' }
   expect(await titles({ ...here, day })).toEqual(expect.arrayContaining(['Early', 'Late']))
   expect(await titles({ ...here, day: localDateOf(new Date()) })).toEqual([])
   expect(await titles({ ...here, day, before: '18:00' })).toEqual(['Early'])
   expect(await titles({ cinemaId })).toEqual(expect.arrayContaining(['Early', 'Late']))
   expect(await titles({ ...here, day, language: 'arabic' })).toEqual(['Late'])
+  expect(await titles({ ...here, mark: 'relaxed' })).toEqual(['Late'])
+  expect(await titles({ ...here, mark: 'baby' })).toEqual([])
+  expect((await ask({ mark: 'loud' })).statusCode).toBe(400)
 })
 
 test('seats together are adjacent in one row, without sold and held ones', async () => {

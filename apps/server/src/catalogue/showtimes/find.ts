@@ -48,14 +48,14 @@ export async function find({ db, input, customer }: Call<typeof contract.find>) 
 
 const hasShowtimes = ({ Showtimes }: FoundFilm) => Showtimes.length > 0
 
-function isAboutShowtimes({ day, cinemaId, before, together }: Input): boolean {
-  return [day, cinemaId, before, together].some((request) => request !== undefined)
+function isAboutShowtimes({ day, cinemaId, before, mark, together }: Input): boolean {
+  return [day, cinemaId, before, mark, together].some((request) => request !== undefined)
 }
 
 async function wantedOf(db: Database, input: Input): Promise<Requested> {
-  const { LGA, state, country, day, cinemaId, before, together = 0 } = input
+  const { LGA, state, country, day, cinemaId, before, mark, together = 0 } = input
   const areaId = LGA === undefined ? undefined : await requireArea(db, { LGA, state, country })
-  return { areaId, day, cinemaId, before, freeSeats: together }
+  return { areaId, day, cinemaId, before, mark, freeSeats: together }
 }
 
 async function withSeatsTogether(

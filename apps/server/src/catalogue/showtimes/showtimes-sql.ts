@@ -1,7 +1,7 @@
 import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { sql } from 'kysely'
 import { selectCinemas } from '../cinemas/shown-cinemas-sql.ts'
-import { showtimesOfCinemas } from '../../kernel/showtimes/showtimes-sql.ts'
+import { marksOfShow, showtimesOfCinemas } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
@@ -35,6 +35,7 @@ export function selectShowtimes(db: Database) {
       'showtimes.ticket_price as TicketPrice',
       hasSaleEnded.as('SaleEnded'),
       eb.ref('showtimes.format').$castTo<Showtime['Format']>().as('Format'),
+      marksOfShow.as('Marks'),
     ])
     .where('showtimes.state', '=', 'published')
 }
@@ -98,6 +99,7 @@ export function listShowtimeRowsOf(db: Database, film: string) {
       'showtimes.assigned_seats as assignedSeats',
       hasSaleEnded.as('saleEnded'),
       'showtimes.format as format',
+      marksOfShow.as('marks'),
       'showtimes.ticket_price as price',
     ])
     .where('showtimes.film_id', '=', film)

@@ -1,5 +1,6 @@
 import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { expect, test } from 'vitest'
+import { SHOW_MARKS } from '@velvet/contract/catalogue/show-marks'
 import vocabulary from './schema-org.json' with { type: 'json' }
 import { jsonFor } from './compose-page.ts'
 import { cinemaFacts, filmFacts, type Fact, type PageFacts } from './page-facts.ts'
@@ -37,6 +38,7 @@ const WIKKI = {
   startsAt: '2026-12-01T18:30:00+01:00',
   endsAt: '2026-12-01T20:16:00+01:00',
   format: '3D',
+  marks: null,
   price: 150,
   totalSeats: 100,
   assignedSeats: 0,
@@ -89,7 +91,9 @@ const isFact = (value: unknown): value is Fact => typeof value === 'object' && v
 const faultsIn = ({ '@graph': graph }: PageFacts) => graph.flatMap((fact) => faultsOf(fact, graph))
 
 test('pages give search engines only types and properties of schema.org', () => {
-  expect(faultsIn(filmFacts(FILM, [WIKKI, { ...WIKKI, cinemaId: '8', format: null }], URL_OF_PAGE))).toEqual([])
+  expect(
+    faultsIn(filmFacts(FILM, [WIKKI, { ...WIKKI, cinemaId: '8', format: null, marks: SHOW_MARKS }], URL_OF_PAGE)),
+  ).toEqual([])
   expect(faultsIn(cinemaFacts([{ ...WIKKI, id: '7', name: 'Wikki' }], HOME))).toEqual([])
 })
 
@@ -118,6 +122,15 @@ test("each showtime has its start with its cinema's offset, and each cinema once
       offers: { priceCurrency: 'NGN', price: 102, url: URL_OF_PAGE },
     },
     { startDate: '2026-12-01T21:30:00+01:00' },
+  ])
+})
+
+test('the film of a marked showtime has its features of access, and others point to the film', () => {
+  const marked = { ...WIKKI, marks: ['captioned', 'baby'] as const }
+  const { '@graph': facts } = filmFacts(FILM, [marked, WIKKI], URL_OF_PAGE)
+  expect(facts.filter((fact) => fact['@type'] === 'ScreeningEvent')).toMatchObject([
+    { workPresented: { '@type': 'Movie', name: 'Amina', accessibilityFeature: ['captions', 'Baby friendly'] } },
+    { workPresented: { '@id': `${URL_OF_PAGE}#movie` } },
   ])
 })
 

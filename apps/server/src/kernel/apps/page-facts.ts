@@ -1,4 +1,5 @@
 import { country } from '@velvet/contract/shared/country/country'
+import { SHOW_MARK_NAMES, type ShowMark } from '@velvet/contract/catalogue/show-marks'
 import type { Movie } from '@velvet/contract/shared/entities/entities'
 import { nairaFor } from '@velvet/contract/points/vp'
 import { availability } from '@velvet/contract/catalogue/availability'
@@ -34,6 +35,7 @@ interface Screening {
   startsAt: string
   endsAt: string
   format: string | null
+  marks: readonly ShowMark[] | null
   /** The price of a ticket in Points. */
   price: number
   totalSeats: number
@@ -48,6 +50,14 @@ const AVAILABILITY = {
   available: `${SCHEMA}InStock`,
   limited: `${SCHEMA}LimitedAvailability`,
   'sold-out': `${SCHEMA}SoldOut`,
+}
+
+/** Marks of access in the vocabulary of schema.org, and in words where it has none. */
+const FEATURES = {
+  ...SHOW_MARK_NAMES,
+  captioned: 'captions',
+  described: 'audioDescription',
+  'sign-language': 'signLanguage',
 }
 
 /** The codes of languages in which films come, by their names in English. */
@@ -141,7 +151,7 @@ function theaterOf({ id, name, address, latitude, longitude }: CinemaPlace, home
 }
 
 function eventOf(screening: Screening, film: Movie, url: string, home: string): Fact {
-  const { cinemaId, startsAt, endsAt, format, price } = screening
+  const { cinemaId, startsAt, endsAt, format, marks, price } = screening
   return {
     '@type': 'ScreeningEvent',
     name: film.Title,
@@ -150,7 +160,7 @@ function eventOf(screening: Screening, film: Movie, url: string, home: string): 
     eventStatus: `${SCHEMA}EventScheduled`,
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
     location: { '@id': theaterId(cinemaId, home) },
-    workPresented: { '@id': movieId(url) },
+    workPresented: marks ? markedFilm(film, marks, url) : { '@id': movieId(url) },
     ...(format && { videoFormat: format }),
     offers: {
       '@type': 'Offer',
@@ -160,6 +170,11 @@ function eventOf(screening: Screening, film: Movie, url: string, home: string): 
       availability: AVAILABILITY[availability(screening)],
     },
   }
+}
+
+/** Only these showtimes of the film have the features. In schema.org, works have them and events have none. */
+function markedFilm({ Title: name }: Movie, marks: readonly ShowMark[], url: string): Fact {
+  return { '@type': 'Movie', name, url, accessibilityFeature: marks.map((mark) => FEATURES[mark]) }
 }
 
 const movieId = (url: string) => `${url}#movie`

@@ -1,3 +1,4 @@
+import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import { sql } from 'kysely'
 import type { Transaction, Database } from '../../platform/database/connect.ts'
 
@@ -53,3 +54,6 @@ export function placedShowtimes(db: Database) {
     .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
     .innerJoin('films', 'films.id', 'showtimes.film_id')
 }
+
+/** The marks of access of a showtime; null if it has none. The query must read the table showtimes. */
+export const marksOfShow = sql<ShowMark[] | null>`nullif(showtimes.marks, '{}')`

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { EVENT_HOURS_BEFORE } from '@velvet/contract/tickets/show-log.rules'
 import type { Database } from '../../platform/database/connect.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+import { marksOfShow } from '../../kernel/showtimes/showtimes-sql.ts'
 
 /** A ticket that was not used by the end of its film is expired, even before a job has recorded it. */
 const ticketStatus = sql<Ticket['TicketStatus']>`case
@@ -197,7 +199,7 @@ export async function findHeldTicketRow(
 }
 
 /** A ticket for a notice, without its code, and with the customer who is told, if there is one. */
-type NoticedTicketRow = Ticket & { customerId: string | null }
+type NoticedTicketRow = Ticket & { customerId: string | null; Marks: ShowMark[] | null }
 
 /**
  * Lists the tickets of purchases, those of each purchase in the order of their seats. Their holders are
@@ -205,7 +207,7 @@ type NoticedTicketRow = Ticket & { customerId: string | null }
  */
 export async function listTicketRowsOf(db: Database, purchaseIds: readonly string[]): Promise<NoticedTicketRow[]> {
   const { rows } = await sql<NoticedTicketRow>`/* list-tickets-of-purchases */
-    select ${columnsForAll}, '' as "QrCode",
+    select ${columnsForAll}, '' as "QrCode", ${marksOfShow} as "Marks",
       coalesce(tickets.holder_id, tickets.payer_id) as "customerId"
     from ${ticketTables}
     where tickets.purchase_id = any(${purchaseIds}::uuid[])

@@ -1,8 +1,9 @@
+import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import { HEAD_START_MINUTES } from '@velvet/contract/tickets/waiting-list'
 import { sql } from 'kysely'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { hasSaleEnded, isOffered, isPublished } from '../../kernel/showtimes/on-sale-sql.ts'
-import { showtimesOfCinemas } from '../../kernel/showtimes/showtimes-sql.ts'
+import { marksOfShow, showtimesOfCinemas } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { hasBoughtSince } from './has-bought-since-sql.ts'
 
@@ -26,6 +27,7 @@ interface NextWait {
   seats: number
   MovieID: string
   MovieTitle: string
+  Marks: ShowMark[] | null
   CinemaName: string
   ShowtimeDate: string
   ShowtimeTime: string
@@ -49,7 +51,7 @@ export async function listNextSeatWaits(tx: Transaction, limit: number): Promise
       from waited where waited.showtime_id is not null
     )
     select showtimes.id as "showtimeId", first.customer_id as "customerId", first.ask::text,
-      first.seats, films.id as "MovieID", films.title as "MovieTitle",
+      first.seats, films.id as "MovieID", films.title as "MovieTitle", ${marksOfShow} as "Marks",
       cinemas.name as "CinemaName", ${localDate} as "ShowtimeDate",
       ${localTime} as "ShowtimeTime",
       now() + make_interval(mins => ${HEAD_START_MINUTES}) as until

@@ -46,7 +46,7 @@ const BY_REASON = {
     commission_terms.note film_terms.note free_ticket_requests.decided_at free_ticket_requests.decision_note
     money_cases.note points_gift_recalls.decided_at points_gift_recalls.decision_note points_gift_recalls.note
     offers.stopped_at screens.archived_at screens.counter_seats screens.name screens.version showtimes.cancelled_at
-    showtimes.cleaning_minutes showtimes.format showtimes.price_source showtimes.published_at
+    showtimes.cleaning_minutes showtimes.format showtimes.marks showtimes.price_source showtimes.published_at
     showtimes.sale_ends_below_seats showtimes.sale_ends_minutes_before showtimes.version tills.archived_at
     tills.name unmatched_payments.note unmatched_payments.resolved_at
   `,

@@ -31,7 +31,7 @@ export function ShowtimeChip({ showtime, note, onChoose }: Props) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const finishPayment = useOwnHold(showtime)
   const state = finishPayment ? 'limited' : availabilityOf(showtime)
-  const { OfferPrice } = showtime
+  const { OfferPrice, Marks } = showtime
 
   function choose() {
     onChoose?.()
@@ -52,7 +52,16 @@ export function ShowtimeChip({ showtime, note, onChoose }: Props) {
         (state === 'sold-out' && w.soldOut) ||
         (OfferPrice !== undefined && <bdi className={styles.offer}>{formatNaira(worthInNaira(OfferPrice))}</bdi>)
       }
-      note={note}
+      note={
+        <>
+          {note}
+          {Marks?.map((mark) => (
+            <span key={mark} className={styles.mark}>
+              {w[mark]}
+            </span>
+          ))}
+        </>
+      }
       onPress={finishPayment ?? choose}
     >
       {twelveHour(showtime.StartTime)}

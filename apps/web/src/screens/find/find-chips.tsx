@@ -1,4 +1,5 @@
 import { SEATS_TOGETHER } from '@velvet/contract/catalogue/find.rules'
+import { SHOW_MARKS } from '@velvet/contract/catalogue/show-marks'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { classes } from '@velvet/ui/classes'
 import type { ReactNode } from 'react'
@@ -8,6 +9,7 @@ import type { Days } from '../../app/use-today.ts'
 import { listCinemas } from '../../calls/catalogue.ts'
 import { fullDate } from '../../parts/days/spoken-days.ts'
 import { w as dates } from '../../parts/days/words.ts'
+import { w as showtimes } from '../../parts/showtimes/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './find.module.css'
@@ -25,7 +27,7 @@ interface Props {
 export function FindChips({ options, days, change }: Props) {
   const cinemas = useCinemas()
   const languages = useLanguages()
-  const { day, cinemaId, language, isTogether, isEarly } = options
+  const { day, cinemaId, language, mark, isTogether, isEarly } = options
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const isOther = day !== '' && day !== days.today && day !== days.tomorrow
   const dayOr = (requested: string) => ({ day: day === requested ? '' : requested })
@@ -64,6 +66,12 @@ export function FindChips({ options, days, change }: Props) {
               onChoose={(value) => change({ cinemaId: value })}
             />
           )}
+          <Choice
+            label={w.access}
+            value={mark}
+            choices={SHOW_MARKS.map((one) => ({ value: one, text: showtimes[one] }))}
+            onChoose={(value) => change({ mark: SHOW_MARKS.find((one) => one === value) ?? '' })}
+          />
         </>
       )}
       {languages.length > 1 && (

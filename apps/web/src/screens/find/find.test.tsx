@@ -91,6 +91,17 @@ test('chips narrow the search, and no movie that fits leads back to all of them'
   await screen.findByText('The Wedding Party')
 })
 
+test('a mark of access narrows the search and stands on the times', async () => {
+  const relaxed = found(FILM, aShowtime('18:30', { Marks: ['captioned', 'relaxed'] }))
+  const server = await answering({ [near()]: page(PARTY), [near({ mark: 'relaxed' })]: page(relaxed) })
+  openApp('/find', asAda)
+  const access = await screen.findByRole('combobox', { name: 'Access' })
+  fireEvent.change(access, { target: { value: 'relaxed' } })
+  const time = await screen.findByRole('button', { name: /6:30 PM.*Captioned.*Relaxed/s })
+  expect(within(time).getByText('Captioned').tagName).toBe('SPAN')
+  expect(server.requests).toContain(near({ mark: 'relaxed' }))
+})
+
 test('more films are added below', async () => {
   await answering({
     [near()]: { ...page(PARTY), next: 'abc' },

@@ -49,10 +49,11 @@ function titleText(title: string): string[] {
   })
 }
 
-function isRequested(showtime: Showtime, { day, cinemaId, isEarly, isTogether }: Options): boolean {
+function isRequested(showtime: Showtime, { day, cinemaId, mark, isEarly, isTogether }: Options): boolean {
   return (
     (day === '' || showtime.Date === day) &&
     (cinemaId === '' || showtime.CinemaID === cinemaId) &&
+    (mark === '' || showtime.Marks?.includes(mark) === true) &&
     (!isEarly || showtime.StartTime < FIND_BEFORE) &&
     (!isTogether || showtime.TotalSeats - showtime.AssignedSeats >= SEATS_TOGETHER.usual)
   )

@@ -8,6 +8,7 @@ export const w = spoken('find', {
   anotherDay: 'Another day',
   cinema: 'Cinema',
   language: 'Language',
+  access: 'Access',
   all: '{kind}: all',
   field: 'Title, language, distributor or actor',
   placeholder: 'Title, language or actor',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isInNamedYears, NAMED_YEARS } from '../time/named-years.ts'
 import { ZONES } from '../../catalogue/seat-plan.ts'
 import { FILM_FORMATS } from '../../catalogue/films.rules.ts'
+import { SHOW_MARKS } from '../../catalogue/show-marks.ts'
 import { MAX_CLOCK_OFFSET_MS } from '../../tickets/gate.rules.ts'
 import { TICKET_STATUSES } from '../../tickets/tickets.rules.ts'
 import { isVersion } from '../app/version.ts'
@@ -132,6 +133,7 @@ export const Movie = z.object({
 export type Movie = z.output<typeof Movie>
 
 export const FilmFormat = z.enum(FILM_FORMATS)
+export const ShowMark = z.enum(SHOW_MARKS)
 
 export const Showtime = z.object({
   ShowtimeID: Uuid,
@@ -154,6 +156,8 @@ export const Showtime = z.object({
   SaleEnded: z.boolean().optional(),
   /** The format of the picture; null if it was not entered. */
   Format: FilmFormat.nullable().optional(),
+  /** The marks of access; missing if the showtime has none. */
+  Marks: z.array(ShowMark).nullable().optional(),
 })
 export type Showtime = z.output<typeof Showtime>
 

@@ -1,3 +1,4 @@
+import type { ShowMark } from '../../catalogue/show-marks.ts'
 import { refusalKey } from '../words/refusal-key.ts'
 import { formatNaira, formatVp } from '../../points/vp.ts'
 import { shortDate, twelveHour, weekday } from '../time/time.ts'
@@ -14,6 +15,7 @@ export type Fact =
   | { vp: number }
   | { naira: number }
   | { time: string }
+  | { movie: string; marks: readonly ShowMark[] }
   | { date: string; time: string }
   | { seats: readonly string[] }
   | { showtimes: readonly NamedShow[]; more: number }
@@ -56,6 +58,7 @@ function sayFact(fact: Fact, letters: LetterLanguage): string {
   if (isSeveral(fact)) return fact.map((one) => sayFact(one, letters)).join(' ')
   if ('vp' in fact) return formatVp(fact.vp, letters.language)
   if ('naira' in fact) return formatNaira(fact.naira, letters.language)
+  if ('marks' in fact) return `${fact.movie} (${fact.marks.map((mark) => letters.text[mark]).join(', ')})`
   if ('seats' in fact) return saySeats(fact.seats, letters)
   if ('showtimes' in fact) return sayShows(fact, letters)
   if ('say' in fact) return fill(letters.text[fact.say], sayAll(fact.facts ?? {}, letters))

@@ -1,3 +1,4 @@
+import { SHOW_MARK_NAMES } from '../../catalogue/show-marks.ts'
 import { PAGE_WORDS } from '../app/page-words.ts'
 import { ENGLISH_DATES, type DateWords } from '../time/time.ts'
 import type { Language } from '../words/languages.ts'
@@ -5,6 +6,7 @@ import { NOTICE_TEXTS, type NotificationText, type NotificationTopic } from '../
 
 /** Some of these words replace names in braces in the texts of notices. The others are the texts of each SMS. */
 export const LETTER_WORDS = {
+  ...SHOW_MARK_NAMES,
   when: '{weekday} {date}, {time}',
   seat: 'Seat {seats}',
   seats: 'Seats {seats}',

@@ -22,6 +22,11 @@ const TICKET = {
 }
 const OTHER = { ...TICKET, TicketID: '019aa000-0000-7000-8000-000000000002', SeatNumber: 'A2' }
 
+test('a notification names the marks of access of its showtime after the film', () => {
+  const { text, title } = showtimeSoon([{ ...TICKET, Marks: ['captioned', 'sign-language'] }])
+  expect(title + text).toContain('King of Boys (Captioned, Sign language)')
+})
+
 test('a notification of one ticket opens it, and one of several opens the list', () => {
   expect(ticketBought([TICKET])).toEqual({
     topic: 'ticket-bought',

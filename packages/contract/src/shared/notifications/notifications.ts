@@ -1,6 +1,7 @@
 import { sayAll, type Fact, type Facts } from './facts.ts'
 import { ENGLISH_LETTERS, type LetterLanguage } from './letter-words.ts'
 import { fillNotification, type NotificationText, type NotificationTopic } from '../../operator/notification-texts.ts'
+import type { ShowMark } from '../../catalogue/show-marks.ts'
 import { titleCase } from '../../catalogue/title-case.ts'
 import { HEAD_START_MINUTES } from '../../tickets/waiting-list.ts'
 
@@ -30,6 +31,7 @@ export function addressOfLead({ route, ticketId }: Lead): string {
 /** The showtime that a notice is about. */
 interface NoticedShow {
   MovieTitle: string
+  Marks?: readonly ShowMark[] | null | undefined
   CinemaName: string
   ShowtimeTime: string
   ShowtimeDate: string
@@ -286,9 +288,10 @@ function showOf(tickets: Tickets) {
   return { ...placeOf(tickets[0]), seats: { seats } }
 }
 
-function placeOf({ MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime }: NoticedShow) {
+function placeOf({ MovieTitle, Marks, CinemaName, ShowtimeDate, ShowtimeTime }: NoticedShow) {
+  const movie = titleCase(MovieTitle)
   return {
-    movie: titleCase(MovieTitle),
+    movie: Marks ? { movie, marks: Marks } : movie,
     place: CinemaName,
     when: { date: ShowtimeDate, time: ShowtimeTime },
   }

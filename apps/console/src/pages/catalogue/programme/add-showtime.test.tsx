@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { SHOW_MARK_NAMES } from '@velvet/contract/catalogue/show-marks'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showAt } from '../../../parts/test/show-at.tsx'
 import { AddShowtime } from './add-showtime.tsx'
@@ -32,6 +33,16 @@ test('planning a showtime requests a few films once, and once for each search', 
   fireEvent.change(field, { target: { value: 'ami' } })
   await screen.findByRole('option', { name: /Amina/ })
   expect(calls).toEqual(['/api/v1/staff/choices/films', '/api/v1/staff/choices/films?q=ami'])
+})
+
+test('the form of a showtime has a box for each mark of access', async () => {
+  open([FILM])
+  const access = await screen.findByRole('group', { name: 'Access' })
+  const boxes = within(access).getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ labels }) => labels?.[0]?.textContent.trim())).toEqual(Object.values(SHOW_MARK_NAMES))
+  const relaxed = within(access).getByLabelText<HTMLInputElement>('Relaxed')
+  fireEvent.click(relaxed)
+  expect(boxes.filter(({ checked }) => checked)).toEqual([relaxed])
 })
 
 test('while there is no film, the dialog leads to the form that adds one', async () => {

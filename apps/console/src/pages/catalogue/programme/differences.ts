@@ -7,7 +7,7 @@ import { inOrder } from './geometry.ts'
 import type { Screen, Show } from './show.ts'
 import { showOf } from './show.ts'
 import { typePriceChanges, typePriceText } from './type-prices.ts'
-import { slotText, times } from './words.ts'
+import { marksText, slotText, times } from './words.ts'
 
 export type DayDifference = AnswerOf<typeof programmeCalls.readDifference>['difference']
 
@@ -75,6 +75,8 @@ function changedShowtime(planned: ShowtimeWithEdit, screens: readonly Screen[]):
       request.saleEndsBelowSeats !== before.saleEndsBelowSeats) &&
       'Online sale ends by other settings',
     request.format !== before.format && `Format: ${before.format ?? 'none'} becomes ${request.format ?? 'none'}`,
+    request.marks.join() !== before.marks.join() &&
+      `Access: ${marksText(before.marks) || 'none'} becomes ${marksText(request.marks) || 'none'}`,
   ].filter((line) => typeof line === 'string')
   return [{ show, text, moves, edited: planned, by: edit.by.name, problem: edit.problem }]
 }

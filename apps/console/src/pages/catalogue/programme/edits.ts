@@ -19,6 +19,7 @@ export interface Request extends Slot {
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null
   format: ShowtimeWithEdit['format']
+  marks: ShowtimeWithEdit['marks']
 }
 
 /** Returns the values of the showtime as it is now, without its edit. */
@@ -34,13 +35,14 @@ export function presentRequest(planned: ShowtimeWithEdit): Request {
     saleEndsMinutesBefore: planned.saleEndsMinutesBefore,
     saleEndsBelowSeats: planned.saleEndsBelowSeats,
     format: planned.format,
+    marks: planned.marks,
   }
 }
 
 /** Returns the values that an edit requests. */
 export function editRequest(edit: NonNullable<ShowtimeWithEdit['edit']>): Request {
   const { film, screenID, startsAt, ticketPrice, prices, cleaningMinutes } = edit
-  const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
+  const { saleEndsMinutesBefore, saleEndsBelowSeats, format, marks } = edit
   return {
     film,
     screenId: screenID,
@@ -51,6 +53,7 @@ export function editRequest(edit: NonNullable<ShowtimeWithEdit['edit']>): Reques
     saleEndsMinutesBefore,
     saleEndsBelowSeats,
     format,
+    marks,
   }
 }
 

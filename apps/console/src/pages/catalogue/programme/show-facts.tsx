@@ -4,7 +4,7 @@ import { points } from '../../../parts/money.ts'
 import { clock } from './day.ts'
 import type { Screen, Show } from './show.ts'
 import styles from './show-facts.module.css'
-import { seats, soldOf, stateOf, times } from './words.ts'
+import { marksText, seats, soldOf, stateOf, times } from './words.ts'
 
 interface Props {
   show: Show
@@ -30,8 +30,12 @@ export function ShowFacts({ show, planned, screens }: Props) {
   return <Facts className={styles.facts} facts={facts} />
 }
 
-function formatFacts({ format }: ShowtimeWithEdit): [string, string][] {
-  return format ? [['Format', format]] : []
+function formatFacts({ format, marks }: ShowtimeWithEdit): [string, string][] {
+  const all = [
+    ['Format', format ?? ''],
+    ['Access', marksText(marks)],
+  ] satisfies [string, string][]
+  return all.filter(([, text]) => text !== '')
 }
 
 function editFacts({ edit }: ShowtimeWithEdit): [string, string][] {

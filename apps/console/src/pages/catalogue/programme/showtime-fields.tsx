@@ -1,8 +1,11 @@
 import { SALE_ENDS_MINUTES, SALE_ENDS_SEATS, CLEANING_MINUTES } from '@velvet/contract/catalogue/programme.rules'
 import { FILM_FORMATS } from '@velvet/contract/catalogue/films.rules'
+import { SHOW_MARK_NAMES, SHOW_MARKS } from '@velvet/contract/catalogue/show-marks'
+import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import { zonesOf } from '@velvet/contract/catalogue/seat-plan'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
+import { CheckField } from '../../../parts/check-field.tsx'
 import { Picker } from '../../../parts/picker/picker.tsx'
 import { FILM_PICKS } from '../../../parts/picker/picks.ts'
 import type { Request } from './edits.ts'
@@ -26,6 +29,7 @@ export interface ShowtimeValues {
   saleEndsMinutes: string
   saleEndsSeats: string
   format: FilmFormat | ''
+  marks: readonly ShowMark[]
 }
 
 /** The choices of the format; the first one tells customers nothing. */
@@ -45,7 +49,7 @@ interface Props {
 
 /** Shows the fields of a showtime, each with its error beside it. */
 export function ShowtimeFields({ values, onChange, errors, screens, cardPrice }: Props) {
-  const field = (name: Exclude<keyof ShowtimeValues, 'film' | 'format' | 'typePrices'>) => ({
+  const field = (name: Exclude<keyof ShowtimeValues, 'film' | 'format' | 'marks' | 'typePrices'>) => ({
     value: values[name],
     onChange: (text: string) => onChange({ ...values, [name]: text }),
   })
@@ -127,6 +131,23 @@ export function ShowtimeFields({ values, onChange, errors, screens, cardPrice }:
         onChange={(id) => onChange({ ...values, format: formatOf(id) })}
         error={errors['format']}
       />
+      <fieldset>
+        <legend>Access</legend>
+        {SHOW_MARKS.map((mark) => (
+          <CheckField
+            key={mark}
+            label={SHOW_MARK_NAMES[mark]}
+            checked={values.marks.includes(mark)}
+            onChange={(isOn) =>
+              onChange({
+                ...values,
+                marks: SHOW_MARKS.filter((one) => (one === mark ? isOn : values.marks.includes(one))),
+              })
+            }
+          />
+        ))}
+        {errors['marks'] && <p className="error">{errors['marks']}</p>}
+      </fieldset>
     </>
   )
 }

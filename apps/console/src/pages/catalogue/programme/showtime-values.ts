@@ -17,6 +17,7 @@ export const NO_VALUES: ShowtimeValues = {
   saleEndsMinutes: '',
   saleEndsSeats: '',
   format: '',
+  marks: [],
 }
 
 const text = (number: number | null) => (number === null ? '' : String(number))
@@ -35,6 +36,7 @@ export function valuesOf(planned: ShowtimeWithEdit, zone: string): ShowtimeValue
     saleEndsMinutes: text(now.saleEndsMinutesBefore),
     saleEndsSeats: text(now.saleEndsBelowSeats),
     format: now.format ?? '',
+    marks: now.marks,
   }
 }
 
@@ -50,6 +52,7 @@ export function requestOf(values: ShowtimeValues, day: Day): Partial<Request> {
     saleEndsMinutesBefore: number(values.saleEndsMinutes),
     saleEndsBelowSeats: number(values.saleEndsSeats),
     format: values.format || null,
+    marks: [...values.marks],
   }
 }
 
@@ -66,6 +69,7 @@ export function planInput(values: ShowtimeValues, day: Day) {
     saleEndsMinutesBefore: number(values.saleEndsMinutes),
     saleEndsBelowSeats: number(values.saleEndsSeats),
     format: values.format || null,
+    marks: [...values.marks],
   }
 }
 

@@ -1,4 +1,5 @@
 import { overlapText } from '@velvet/contract/catalogue/overlap'
+import { SHOW_MARK_NAMES, type ShowMark } from '@velvet/contract/catalogue/show-marks'
 import { clock } from './day.ts'
 import type { Day } from './day.ts'
 import { endOf, freeFrom } from './geometry.ts'
@@ -57,6 +58,10 @@ function countsText({ drafts, changes }: Counts<number>): string {
 
 export function seats(count: number): string {
   return count === 1 ? '1 seat' : `${count} seats`
+}
+
+export function marksText(marks: readonly ShowMark[]): string {
+  return marks.map((mark) => SHOW_MARK_NAMES[mark]).join(', ')
 }
 
 function screenNameOf(screenId: string, screens: readonly Screen[]): string {

@@ -23,6 +23,7 @@ export function aPlannedShowtime(given: Partial<ShowtimeWithEdit> = {}): Showtim
     saleEndsMinutesBefore: null,
     saleEndsBelowSeats: null,
     format: null,
+    marks: [],
     sale: { endsAt: startsAt, endsBelowSeats: 0, isOpen: true },
     edit: null,
     ...given,
@@ -44,6 +45,7 @@ export function anEdit(given: Partial<NonNullable<ShowtimeWithEdit['edit']>> = {
     saleEndsMinutesBefore: null,
     saleEndsBelowSeats: null,
     format: null,
+    marks: [],
     ...given,
   }
 }

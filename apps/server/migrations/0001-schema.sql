@@ -1401,6 +1401,41 @@ create table purchase_items (
   primary key (purchase_id, place)
 );
 
+-- How the food and drinks of a purchase get to their buyer. A purchase with food has one pick-up, and all other
+-- purchases have none.
+create table pickups (
+  purchase_id uuid primary key references purchases,
+  -- The prefix has a letter that no code of a ticket has, so a scanner tells them apart.
+  code text not null unique check (code ~ '^FOOD[2-9A-HJKMNP-Z]{8}$'),
+  cinema_id uuid not null references cinemas,
+  -- Null until the customer says that they are at the bar, if they order on their word.
+  wanted_at timestamptz,
+  -- When the customer said that they are at the bar.
+  here_at timestamptz,
+  -- All lines of an order that is sold out or refunded were paid back. An unclaimed one was paid and not collected.
+  state text not null default 'ordered'
+    check (state in ('ordered', 'making', 'ready', 'handed', 'sold-out', 'refunded', 'unclaimed')),
+  ordered_at timestamptz not null default now(),
+  making_at timestamptz,
+  making_by uuid references staff,
+  ready_at timestamptz,
+  ready_by uuid references staff,
+  handed_at timestamptz,
+  handed_by uuid references staff,
+  -- The places of the lines that were handed over, which are all that were not paid back before.
+  handed_places integer[],
+  -- When it ended without being handed over.
+  ended_at timestamptz,
+  constraint pickups_name_their_steps check ((making_at is null) = (making_by is null)
+    and (ready_at is null) = (ready_by is null) and (ready_at is not null or state <> 'ready')
+    and (making_at is not null or state <> 'making')),
+  constraint pickups_handed_whole check (
+    num_nonnulls(handed_at, handed_by, handed_places) = case state when 'handed' then 3 else 0 end),
+  constraint pickups_end_once check ((ended_at is not null) = (state in ('sold-out', 'refunded', 'unclaimed')))
+);
+-- The bar lists what waits, and a job ends what was not collected.
+create index pickups_waiting on pickups (cinema_id, ordered_at) where state in ('ordered', 'making', 'ready');
+
 -- An order that hangs on a payment: it is bought in the transaction that credits the payment, or refused.
 create table payment_orders (
   tx_ref text primary key references payments,

@@ -81,7 +81,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I3',
     promise:
-      'each purchase is the sum of its tickets and items and has one debit of it, each void one its refund, and each offer its uses',
+      'each purchase is the sum of its tickets and items and has one debit of it, its food one pick-up, each void one its refund, and each offer its uses',
     population: purchases.allPurchases,
     checks: [
       purchases.unsoundPurchases,
@@ -99,6 +99,7 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unsoundRefundEvents,
       snacks.unsoundLines,
       snacks.unsoundLineRefunds,
+      snacks.unsoundPickups,
       offers.unsoundOffers,
       offers.unsoundRedemptions,
       vouchers.unsoundVoucherUses,

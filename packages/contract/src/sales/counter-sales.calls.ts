@@ -15,6 +15,7 @@ import { ZONES } from '../catalogue/seat-plan.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { AppliedOffer, Code } from '../catalogue/offers.calls.ts'
+import { Pickup } from './pickups.calls.ts'
 import { ITEM_REFUSALS, OrderedItems, SoldItem } from './snacks.calls.ts'
 import {
   APPROVAL_REFUSALS,
@@ -202,6 +203,8 @@ export const CounterSold = z.object({
   tickets,
   /** The food and drinks. They are missing for a sale that a till made offline. */
   items: z.array(SoldItem).optional(),
+  /** How the food and drinks are handed over; missing for tickets alone. */
+  pickup: Pickup.optional(),
   change: z.int(),
 })
 

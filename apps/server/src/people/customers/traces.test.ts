@@ -80,6 +80,7 @@ const ELSEWHERE_IN_EXPORT: Record<string, string> = {
   service_vouchers: 'says which ticket got a code as an apology; tickets are a part of their own',
   visit_bonuses: 'says for which ticket a bonus was, which is among the movements of Points',
   purchase_items: 'is food that a till sold, which names no person',
+  pickups: 'says how food was handed over, and names only staff',
   item_refunds: 'is food that a till took back, which names no person',
   voucher_uses: 'says which voucher of a company paid for a ticket, which is a part of its own',
   redemptions: 'says which offer lowered the prices of tickets, which are a part of their own',

@@ -2,6 +2,7 @@ import type { CounterPurchase } from '@velvet/contract/sales/counter-sales.calls
 import type { Database } from '../../platform/database/connect.ts'
 import { listCounterTicketRows } from '../../tickets/tickets/counter-tickets-sql.ts'
 import { soldItems } from '../snacks/sell-items.ts'
+import { pickupOf } from '../pickups/pickups.ts'
 import { findCounterPurchase } from './purchases-sql.ts'
 
 /** Returns a purchase at a counter as its calls show it. */
@@ -11,8 +12,10 @@ export async function counterPurchase(db: Database, id: string): Promise<Counter
   return { ...row, soldAt: row.soldAt.toISOString() }
 }
 
-/** Returns a purchase at a counter with its tickets, food and drinks. */
+/** Returns a purchase at a counter with its tickets, and its food and drinks with their pick-up. */
 export async function purchaseWithTickets(db: Database, id: string) {
   const purchase = await counterPurchase(db, id)
-  return { purchase, tickets: await listCounterTicketRows(db, id), items: await soldItems(db, id) }
+  const items = await soldItems(db, id)
+  const pickup = await pickupOf(db, id)
+  return { purchase, tickets: await listCounterTicketRows(db, id), items, ...(pickup && { pickup }) }
 }

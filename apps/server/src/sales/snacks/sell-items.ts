@@ -1,8 +1,11 @@
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { nameOfItem } from '@velvet/contract/catalogue/items.rules'
 import { AppError } from '@velvet/contract/shared/errors'
+import { isHandedAtOnce } from '@velvet/contract/sales/pickups.rules'
 import type { SoldItem } from '@velvet/contract/sales/snacks.calls'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { newPickup } from '../pickups/pickups.ts'
+import { insertPickups } from '../pickups/pickups-sql.ts'
 import { insertMoves, lockLevels, type Moves } from '../stock/stock-sql.ts'
 import { insertLines, selectItemsForSale, selectLines, type NewLine } from './snacks-sql.ts'
 
@@ -32,7 +35,13 @@ export async function linesFor(tx: Transaction, cinemaId: string, ordered: reado
       if (onHand < 0) throw named('item-sold-out', name, `${name} is sold out`)
       left.set(unitId, onHand)
     }
-    return { itemId: itemID, count, unitId, ...ticketValue(item.kobo * count, item.taxes) }
+    return {
+      itemId: itemID,
+      count,
+      preparation: item.preparation,
+      unitId,
+      ...ticketValue(item.kobo * count, item.taxes),
+    }
   })
 }
 
@@ -45,7 +54,7 @@ interface Sold {
   by: string
 }
 
-/** Writes the lines of a purchase, and takes them off the stock. */
+/** Writes the lines of a purchase at a window with their pick-up, and takes them off the stock. */
 export async function writeLines(
   tx: Transaction,
   { purchaseId, ...at }: Sold,
@@ -53,6 +62,8 @@ export async function writeLines(
 ): Promise<void> {
   if (lines.length === 0) return
   await insertLines(tx, purchaseId, lines)
+  const handedBy = isHandedAtOnce(lines.map(({ preparation }) => preparation)) ? at.by : undefined
+  await insertPickups(tx, [newPickup({ purchaseId, cinemaId: at.cinemaId, wantedAt: new Date(), handedBy })])
   await moveLines(tx, { ...at, purchaseId, cause: 'sold' }, lines)
 }
 

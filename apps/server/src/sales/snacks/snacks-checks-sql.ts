@@ -22,6 +22,21 @@ export const unsoundLineRefunds = sql<BrokenRow>`
   left join till_events events on events.id = event_id
   where (refunds.kobo, refunds.purchase_id) is distinct from (lines.gross_kobo, events.purchase_id)`
 
+/** I3: food has one pick-up, and a pick-up has food. What was handed over are lines of its purchase. */
+export const unsoundPickups = sql<BrokenRow>`
+  select 'food has no pick-up, or a pick-up has no food' as fault, coalesce(pickups.purchase_id, lines.purchase_id) as id
+  from pickups
+  full join (
+    select purchase_id, array_agg(place) as places from purchase_items group by purchase_id
+  ) lines using (purchase_id)
+  where pickups.purchase_id is null or lines.purchase_id is null
+  union all
+  select 'a pick-up is at another cinema than its purchase', pickups.purchase_id
+  from pickups
+  join purchases on purchases.id = purchase_id
+  left join showtimes on showtimes.id = showtime_id
+  where pickups.cinema_id <> coalesce(purchases.cinema_id, showtimes.cinema_id)`
+
 /** I9: what sales took off the stock, and refunds put back, is what their lines say. */
 export const stockAgainstSales = sql<BrokenRow>`
   select 'the stock was changed by another count than was sold' as fault, coalesce(moved.purchase_id, sold.purchase_id) as id

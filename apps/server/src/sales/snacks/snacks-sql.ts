@@ -1,5 +1,6 @@
 import type { SoldItem } from '@velvet/contract/sales/snacks.calls'
 import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
+import type { Preparation } from '@velvet/contract/catalogue/items.rules'
 import { sql } from 'kysely'
 import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
 import { latestPrice, presentDayThere } from '../../catalogue/items/items-sql.ts'
@@ -10,6 +11,7 @@ export interface ItemForSale {
   name: string
   size: string
   unitId: string | null
+  preparation: Preparation
   /** The price at the tills of the cinema; null if it does not sell the item there. */
   kobo: number | null
   taxes: TaxInForce[]
@@ -18,7 +20,7 @@ export interface ItemForSale {
 /** Returns items with their prices at the tills of a cinema, and the taxes on food there. */
 export async function selectItemsForSale(tx: Transaction, cinemaId: string, ids: readonly string[]) {
   const { rows } = await sql<ItemForSale>`/* select-items-for-sale */
-    select items.id as "itemId", items.name, size, unit_id as "unitId",
+    select items.id as "itemId", items.name, size, unit_id as "unitId", preparation,
       case when tills and not archived then (
         select kobo from item_prices
         where item_id = items.id and cinema_id = cinemas.id and from_date <= ${presentDayThere}
@@ -32,6 +34,7 @@ export async function selectItemsForSale(tx: Transaction, cinemaId: string, ids:
 export interface NewLine extends TicketValue {
   itemId: string
   count: number
+  preparation: Preparation
   /** Null if the cinema does not watch what is sold. */
   unitId: string | null
 }

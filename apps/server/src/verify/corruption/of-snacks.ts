@@ -13,6 +13,13 @@ export const OF_SNACKS: CorruptionGroup = {
     'an item was paid back with another amount, or for another purchase': {
       'less is said to have gone back for food': `update item_refunds set kobo = kobo - 100`,
     },
+    'food has no pick-up, or a pick-up has no food': {
+      'the pick-up of food is forgotten': `delete from pickups`,
+    },
+    'a pick-up is at another cinema than its purchase': {
+      'the pick-up of food is moved to another cinema': `update pickups set cinema_id = (
+        select id from cinemas where id <> cinema_id limit 1)`,
+    },
   },
   I9: {
     'an item is not what the audit says': {

@@ -101,3 +101,12 @@ test('a signed delivery report follows', async () => {
     status: 'DELIVERED',
   })
 })
+
+test('a call that reads a code aloud is in the outbox, with all its digits', async () => {
+  await using sandbox = await startTestSandbox()
+  const order = { api_key: SMS.api_key, phone_number: SMS.to, code: '01234' }
+  const { json } = await sandbox.post('/termii/api/sms/otp/call', order)
+  expect(json).toMatchObject({ code: 'ok' })
+  expect(await sandbox.outbox('sms?to=08030000001')).toMatchObject([{ text: '01234', channel: 'voice' }])
+  expect((await sandbox.post('/termii/api/sms/otp/call', { ...order, code: 'abc' })).status).toBe(400)
+})

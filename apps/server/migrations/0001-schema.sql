@@ -876,7 +876,10 @@ create table one_time_codes (
   sent_at timestamptz,
   verified_at timestamptz,
   consumed_at timestamptz,
-  asked_from text
+  asked_from text,
+  -- The code, encrypted, for a call that reads it aloud. Null if it may not be read aloud.
+  sealed_code text,
+  called_at timestamptz
 );
 create index one_time_codes_by_age on one_time_codes (created_at);
 create index one_time_codes_by_phone on one_time_codes (phone, created_at desc);

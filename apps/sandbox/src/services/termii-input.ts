@@ -6,6 +6,11 @@ export interface PlainSms {
   channel: string
 }
 
+export interface CodeCall {
+  phone_number: string
+  code: string
+}
+
 export interface OtpOrder {
   to: string
   channel: string
@@ -31,6 +36,11 @@ export const plainSms = object(['to', 'from', 'sms', 'type', 'channel'], {
   sms: text(2000),
   type: { enum: ['plain', 'unicode'] },
   channel: { enum: ['dnd', 'generic', 'whatsapp', 'whatsapp_otp'] },
+})
+
+export const codeCall = object(['phone_number', 'code'], {
+  phone_number: to,
+  code: { type: 'string', pattern: '^[0-9]{4,8}$' },
 })
 
 export const otpOrder = {

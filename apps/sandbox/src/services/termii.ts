@@ -2,10 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { answerBadInput } from '../bad-input.ts'
 import type { Routes } from '../routes.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { type OtpOrder, type PinCheck, type PlainSms, otpOrder, pinCheck, plainSms } from './termii-input.ts'
+import {
+  type CodeCall,
+  type OtpOrder,
+  type PinCheck,
+  type PlainSms,
+  codeCall,
+  otpOrder,
+  pinCheck,
+  plainSms,
+} from './termii-input.ts'
 import { deliveryReport } from './termii-report.ts'
 
-/** Imitates Termii: plain SMS, and codes that it makes and verifies itself. */
+/** Imitates Termii: plain SMS, calls that read a code aloud, and codes that it makes and verifies itself. */
 export const termii: Routes = (app, { sandbox }) => {
   app.setErrorHandler(answerBadInput((message) => ({ message })))
 
@@ -18,6 +27,18 @@ export const termii: Routes = (app, { sandbox }) => {
   app.post<{ Body: PlainSms }>('/api/sms/send', { schema: { body: plainSms } }, ({ body }) => {
     const { id } = deliver(sandbox, body.to, body.sms, body.channel)
     return { message_id: id, message: 'Successfully Sent', balance: 1000, user: 'Velvet Sandbox' }
+  })
+
+  app.post<{ Body: CodeCall }>('/api/sms/otp/call', { schema: { body: codeCall } }, ({ body }) => {
+    const { id } = deliver(sandbox, body.phone_number, body.code, 'voice')
+    return {
+      code: 'ok',
+      message_id: id,
+      pinId: id,
+      message: 'Successfully Sent',
+      balance: 1000,
+      user: 'Velvet Sandbox',
+    }
   })
 
   app.post<{ Body: OtpOrder }>('/api/sms/otp/send', { schema: { body: otpOrder } }, ({ body }, reply) => {

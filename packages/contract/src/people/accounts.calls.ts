@@ -102,6 +102,15 @@ export const logout = endpoint({
   errors: [],
 })
 
+const SENDING_REFUSALS = [
+  'phone-not-served',
+  'otp-not-sent',
+  'otp-too-many-sent',
+  'otp-too-many-here',
+  'otp-too-soon',
+  'too-many-requests',
+] as const
+
 export const sendOtp = endpoint({
   ...publicActing,
   path: '/api/v1/user/otpcode',
@@ -116,14 +125,18 @@ export const sendOtp = endpoint({
     message: z.literal(OTP_SENT),
     data: z.object({ pinId: Uuid, pin_id: Uuid }),
   }),
-  errors: [
-    'phone-not-served',
-    'otp-not-sent',
-    'otp-too-many-sent',
-    'otp-too-many-here',
-    'otp-too-soon',
-    'too-many-requests',
-  ],
+  errors: SENDING_REFUSALS,
+})
+
+export const callWithOtp = endpoint({
+  ...publicActing,
+  path: '/api/v1/user/otpcall',
+  perMinute: 10,
+  summary: 'Reads a one-time code aloud in a phone call, once, a minute after it was sent; counts as another code',
+  input: z.object({ phoneNumber: PhoneInput, pinId: Uuid, deviceKey: DeviceKey }),
+  output: z.null(),
+  status: 204,
+  errors: [...SENDING_REFUSALS, 'otp-expired', 'otp-called'],
 })
 
 /** The refusals of a one-time code that a person has entered. */

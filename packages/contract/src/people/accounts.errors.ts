@@ -38,6 +38,7 @@ export const ACCOUNT_ERRORS = {
     status: 429,
     message: 'A code is on its way. If it does not come within a minute, WhatsApp can bring another',
   },
+  'otp-called': { status: 409, message: 'We have already called you with this code. Please ask for a new one' },
   'otp-not-verified': {
     status: 403,
     message: 'Please enter the code first, on the phone on which you choose the new password',

@@ -1,5 +1,10 @@
 import { internationalPhone } from '@velvet/contract/people/phone'
+import { z } from 'zod'
 import { ask } from './ask.ts'
+import { readAnswer } from './read-answer.ts'
+
+/** Termii answers 200 to a call that it does not make, with another code. */
+const CallAnswer = z.object({ code: z.literal('ok') })
 
 interface Settings {
   url: string
@@ -7,7 +12,7 @@ interface Settings {
   sender: string
 }
 
-/** Sends messages to phones, given in local form. Both functions throw ProviderError. */
+/** Sends messages to phones, given in local form, and calls them. Each function throws ProviderError. */
 export function createTermii({ url, key, sender }: Settings, { timeoutMs = 8000 }: { timeoutMs?: number } = {}) {
   const send = async (phone: string, sms: string, channel: 'dnd' | 'whatsapp_otp') => {
     await ask('termii', `${url}/api/sms/send`, {
@@ -28,5 +33,11 @@ export function createTermii({ url, key, sender }: Settings, { timeoutMs = 8000 
     sendSms: (phone: string, text: string) => send(phone, text, 'dnd'),
     /** Sends digits alone, because WhatsApp adds the text around them. */
     sendWhatsAppCode: (phone: string, code: string) => send(phone, code, 'whatsapp_otp'),
+    /** Calls a phone and reads a code of ours aloud. */
+    callWithCode: async (phone: string, code: string) => {
+      const body = { api_key: key, phone_number: internationalPhone(phone), code }
+      const answer = await ask('termii', `${url}/api/sms/otp/call`, { method: 'POST', body, timeoutMs })
+      readAnswer('termii', CallAnswer, answer)
+    },
   }
 }

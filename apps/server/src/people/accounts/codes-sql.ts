@@ -11,6 +11,8 @@ interface NewCode {
   phone: string
   purpose: Purpose
   codeHash: string
+  /** The code, encrypted, if a call may read it aloud. */
+  sealedCode?: string
   /** The keyed hash of the network that asks for the code. */
   askedFrom: string
   channel: 'sms' | 'whatsapp'
@@ -22,15 +24,15 @@ export async function lockSending(tx: Transaction, name: string): Promise<void> 
   await takeNamedLock(tx, `one-time-code:${name}`)
 }
 
+/** Counts each code, and the call that read it aloud as another one. */
+const codes = sql<number>`count(*) + count(called_at)`.as('codes')
+
 /**
  * Counts codes made since then, for all numbers, or for one number under all of its names. Codes
  * whose sending failed are deleted.
  */
 export async function countCodes(db: Database, since: Date, names?: readonly string[]): Promise<number> {
-  let query = db
-    .selectFrom('one_time_codes')
-    .select((eb) => eb.fn.countAll<number>().as('codes'))
-    .where('created_at', '>', byDatabaseClock(since))
+  let query = db.selectFrom('one_time_codes').select(codes).where('created_at', '>', byDatabaseClock(since))
   if (names !== undefined) query = query.where('phone', 'in', names)
   return (await query.executeTakeFirstOrThrow()).codes
 }
@@ -39,19 +41,23 @@ export async function countCodes(db: Database, since: Date, names?: readonly str
 export async function countCodesOfNetwork(db: Database, since: Date, askedFrom: string): Promise<number> {
   const row = await db
     .selectFrom('one_time_codes')
-    .select((eb) => eb.fn.countAll<number>().as('codes'))
+    .select(codes)
     .where('created_at', '>', byDatabaseClock(since))
     .where('asked_from', '=', askedFrom)
     .executeTakeFirstOrThrow()
   return row.codes
 }
 
-export async function insertCode(tx: Transaction, { codeHash, askedFrom, expiresAt, ...code }: NewCode): Promise<void> {
+export async function insertCode(
+  tx: Transaction,
+  { codeHash, sealedCode, askedFrom, expiresAt, ...code }: NewCode,
+): Promise<void> {
   await tx
     .insertInto('one_time_codes')
     .values({
       ...code,
       code_hash: codeHash,
+      sealed_code: sealedCode ?? null,
       asked_from: askedFrom,
       expires_at: byDatabaseClock(expiresAt),
     })
@@ -64,6 +70,29 @@ export async function markCodeSent(tx: Transaction, id: string): Promise<void> {
     .set({ sent_at: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Marks a code that was made before a moment as read aloud, and returns it, encrypted. Returns undefined if it may not
+ * be read aloud, or was before.
+ */
+export async function markCodeCalled(tx: Transaction, id: string, madeBefore: Date): Promise<string | undefined> {
+  const called = await tx
+    .updateTable('one_time_codes')
+    .set({ called_at: sql`now()` })
+    .where('id', '=', id)
+    .where('created_at', '<=', byDatabaseClock(madeBefore))
+    .where('called_at', 'is', null)
+    .where('verified_at', 'is', null)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('sealed_code')
+    .executeTakeFirst()
+  return called?.sealed_code ?? undefined
+}
+
+export async function markCodeNotCalled(tx: Transaction, id: string): Promise<void> {
+  await tx.updateTable('one_time_codes').set({ called_at: null }).where('id', '=', id).execute()
 }
 
 export async function deleteCode(tx: Transaction, id: string): Promise<void> {
@@ -83,6 +112,7 @@ export function findCode(db: Database, phone: string, name: CodeName) {
         eb.ref('purpose').$castTo<Purpose>().as('purpose'),
         'tries',
         'expires_at as expiresAt',
+        'called_at as calledAt',
         'consumed_at as consumedAt',
       ])
       .where('phone', '=', phone)

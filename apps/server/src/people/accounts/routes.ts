@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts'
 import { login, logout, refresh } from './login.ts'
 import { endSessions, listSessions } from './own-sessions.ts'
 import { saveDeviceDetails } from './save-device-details.ts'
-import { sendOtp } from './send-otp.ts'
+import { callWithOtp, sendOtp } from './send-otp.ts'
 import { signUp } from './sign-up.ts'
 import { verifyOtp } from './verify-otp.ts'
 
@@ -18,6 +18,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     refresh,
     logout,
     sendOtp,
+    callWithOtp,
     verifyOtp,
     signUp,
     changePassword,

@@ -56,7 +56,7 @@ const RECORDS = {
   number_moves: { where: byCustomer },
   one_time_codes: {
     where: ({ phone }: Owner) => sql`phone = ${phone}`,
-    without: ['code_hash', 'asked_from'],
+    without: ['code_hash', 'sealed_code', 'asked_from'],
   },
   // The message with the pin of a ticket would let its reader in.
   outbox: {

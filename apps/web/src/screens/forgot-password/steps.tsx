@@ -2,10 +2,10 @@ import { PASSWORD_MAX_LENGTH } from '@velvet/contract/people/password'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { CodeField } from '../../parts/code-field.tsx'
+import { CodeField } from '../../parts/one-time-codes/code-field.tsx'
 import { NewPasswordField } from '../../parts/new-password-field.tsx'
 import { PhoneField } from '../../parts/phone-field.tsx'
-import { ResendCode } from '../../parts/resend-code.tsx'
+import { ResendCode } from '../../parts/one-time-codes/resend-code.tsx'
 import { StepForm } from './step-form.tsx'
 import type { PasswordReset } from './use-password-reset.ts'
 import { w } from './words.ts'
@@ -38,7 +38,13 @@ export function CodeStep({ reset }: StepProps) {
       <Button type="submit" wide busy={reset.isBusy}>
         {w.verifyCode}
       </Button>
-      <ResendCode sentAt={reset.sentAt} busy={reset.isBusy} onResend={reset.sendCode} />
+      <ResendCode
+        phoneNumber={reset.phoneNumber}
+        pinId={reset.pinId}
+        sentAt={reset.sentAt}
+        busy={reset.isBusy}
+        onResend={reset.sendCode}
+      />
     </StepForm>
   )
 }

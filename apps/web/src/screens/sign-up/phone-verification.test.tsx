@@ -128,6 +128,31 @@ test('a missing code can be requested again after a minute, also by WhatsApp', a
   expect(channels).toEqual(['sms', 'whatsapp'])
 })
 
+test('a missing code is read aloud in a call after a minute, once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const called: unknown[] = []
+  await serving({ 'POST /api/v1/user/otpcall': ({ body }: Ask) => (called.push(body), null) })
+  await openSignUp()
+  await sendCode()
+  await pass(59_000)
+  expect(screen.queryByRole('button', { name: 'Call me instead' })).toBeNull()
+  await pass(1_000)
+  press('Call me instead')
+  await screen.findByText(`We are calling ${PHONE}. Listen for the code.`)
+  expect(screen.queryByRole('button', { name: 'Call me instead' })).toBeNull()
+  expect(called).toEqual([{ phoneNumber: PHONE, pinId: SENT.data.pinId }])
+})
+
+test('a refused call says why', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  await serving({ 'POST /api/v1/user/otpcall': new AppError('otp-too-many-sent') })
+  await openSignUp()
+  await sendCode()
+  await pass(60_000)
+  press('Call me instead')
+  await screen.findByText(/Too many codes were sent/)
+})
+
 test('the code field says where the code went, and the number is the username', async () => {
   await serving()
   await openSignUp()

@@ -3,11 +3,11 @@ import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from '../../app/router.tsx'
-import { CodeField } from '../../parts/code-field.tsx'
+import { CodeField } from '../../parts/one-time-codes/code-field.tsx'
 import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PhoneField } from '../../parts/phone-field.tsx'
-import { ResendCode } from '../../parts/resend-code.tsx'
+import { ResendCode } from '../../parts/one-time-codes/resend-code.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 import type { PhoneProps } from './use-phone-verification.ts'
 import { w } from './words.ts'
@@ -73,7 +73,7 @@ interface CodeEntryProps extends Verification {
   sent: NonNullable<Verification['sent']>
 }
 
-function CodeEntry({ sent, work, send, verify, refusal, clear }: CodeEntryProps) {
+function CodeEntry({ number, sent, work, send, verify, refusal, clear }: CodeEntryProps) {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState('')
   const check = () => {
@@ -98,7 +98,13 @@ function CodeEntry({ sent, work, send, verify, refusal, clear }: CodeEntryProps)
       <Button look="quiet" wide busy={work === 'verifying'} disabled={code === ''} onClick={check}>
         {w.verifyOtp}
       </Button>
-      <ResendCode sentAt={sent.sentAt} busy={work !== undefined} onResend={(channel) => void send(channel)} />
+      <ResendCode
+        phoneNumber={number}
+        pinId={sent.pinId}
+        sentAt={sent.sentAt}
+        busy={work !== undefined}
+        onResend={(channel) => void send(channel)}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import type { Notice } from '../../app/use-notice.ts'
 import { sendOtp, verifyOtp } from '../../calls/accounts.ts'
-import type { CodeChannel } from '../../parts/resend-code.tsx'
+import type { CodeChannel } from '../../parts/one-time-codes/resend-code.tsx'
 import { failureOf } from '../../state/call-thunk.ts'
 import { sendingFailed, verifyingFailed } from './otp-words.ts'
 import { codeOf, numberOf } from './use-sign-up-draft.ts'
@@ -24,6 +24,7 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
   const [work, setWork] = useState<'sending' | 'verifying'>()
   const [isJustVerified, setIsJustVerified] = useState(false)
   const { phoneNumber } = draft
+  const number = numberOf(draft)
   const sent = codeOf(draft)
 
   async function send(channel: CodeChannel = 'sms') {
@@ -36,7 +37,7 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
     }
     setWork('sending')
     try {
-      const { data } = await sendOtp({ phoneNumber: numberOf(draft), channel })
+      const { data } = await sendOtp({ phoneNumber: number, channel })
       change({ sent: { phoneNumber, pinId: data.pinId, sentAt: Date.now(), isVerified: false } })
     } catch (error) {
       notice.show(sendingFailed(failureOf(error)))
@@ -50,7 +51,7 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
     setWork('verifying')
     try {
       const { verificationSecret, accountExists: hasAccount } = await verifyOtp({
-        phoneNumber: numberOf(draft),
+        phoneNumber: number,
         verificationCode,
         verificationCodeIDfromSignupSavedState: sent.pinId,
       })
@@ -64,6 +65,7 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
   }
 
   return {
+    number,
     sent,
     work,
     send,

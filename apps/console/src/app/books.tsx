@@ -53,7 +53,13 @@ export function Books() {
   return (
     <p className={isOverdue ? styles.broken : styles.line}>
       {isOverdue ? <CircleAlert size={18} aria-hidden /> : <CircleCheck size={18} aria-hidden />}
-      The books {isOverdue ? 'were last verified' : 'balance, verified'} {dateAndTime(verifiedAt)}
+      {isOverdue ? (
+        `The books were last verified ${dateAndTime(verifiedAt)}`
+      ) : (
+        <span>
+          The books balance<span className={styles.verified}>, verified {dateAndTime(verifiedAt)}</span>
+        </span>
+      )}
     </p>
   )
 }

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { classes } from '@velvet/ui/classes'
+import { useEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
 interface Tab {
@@ -20,8 +21,11 @@ interface Props {
 
 /** Links to the parts of an area, each of which has an address of its own. */
 export function Tabs({ label, tabs, isInner = false }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => showCurrent(nav.current), [pathname])
   return (
-    <nav className={classes(styles.tabs, isInner && styles.inner)} aria-label={label}>
+    <nav ref={nav} className={classes(styles.tabs, isInner && styles.inner)} aria-label={label}>
       {tabs.map(({ path, label: text, isHere, step }) => (
         <Link
           key={path}
@@ -37,4 +41,10 @@ export function Tabs({ label, tabs, isInner = false }: Props) {
       ))}
     </nav>
   )
+}
+
+/** On a phone, tabs that do not fit scroll sideways, and the current one may be among those. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
 }

@@ -37,6 +37,8 @@ export function SalesPage({ session }: { session: TillSession }) {
   const [opened, setOpened] = useState<string>()
   const { scanned } = useCounter()
   const [shown, setShown] = useState<typeof scanned>()
+  // A code without a sale must not be searched for again when the page opens the next time.
+  useEffect(() => () => changeState({ scanned: undefined }), [])
   if (scanned && scanned !== shown) {
     setShown(scanned)
     setSearch({ q: scanned.code, state: 'all', isScanned: true })

@@ -61,7 +61,9 @@ export function BankEvents() {
     <>
       <div className="actions">
         <Button onClick={() => setDialog('deposit')}>Record a deposit</Button>
-        <Button onClick={() => setDialog('payout')}>Record a payout</Button>
+        <Button look="quiet" onClick={() => setDialog('payout')}>
+          Record a payout
+        </Button>
       </div>
       <Filters>
         <ChoiceFilter label="Events" name="state" value={state} text={BANK_STATES} isSingle />

@@ -1,6 +1,7 @@
 import { counterCalls, type TillSession } from '../calls.ts'
 import { changeState } from '../state/counter-state.ts'
 import { keepSetting, readSetting, strictly, type CounterDatabase } from '../store/database.ts'
+import { seatsFromAllotment } from './choose-seats.ts'
 
 /** Reads the allotments and the sales that were made from them from the disk, and shows them. */
 export async function showOffline(database: CounterDatabase): Promise<void> {
@@ -29,6 +30,23 @@ export async function takeAllotment(
     const left = seats.filter(({ code }) => !used.has(code))
     await tx.objectStore('allotments').put({ showtimeID, seats: left, plan, endsAt, paper })
   })
+}
+
+/**
+ * Takes so many seats out of an allotment, or all that are left if they are fewer, so that this machine never sells them.
+ * Returns their names.
+ */
+export async function giveUpSeats(database: CounterDatabase, showtimeID: string, count: number): Promise<string[]> {
+  const given = await strictly(database, async (tx) => {
+    const allotment = await tx.objectStore('allotments').get(showtimeID)
+    if (!allotment) return []
+    const seats = seatsFromAllotment(allotment, count) ?? allotment.seats
+    const left = allotment.seats.filter((seat) => !seats.includes(seat))
+    await tx.objectStore('allotments').put({ ...allotment, seats: left })
+    return seats
+  })
+  await showOffline(database)
+  return given.map(({ seat }) => seat)
 }
 
 /** Returns the id of this browser. The first call makes and stores it. */

@@ -17,14 +17,16 @@ interface Received {
   method: string
   path: string
   key: string | undefined
+  kept: unknown
 }
 
 /** Answers the calls of the till one after the other. Undefined stands for a call without a network. */
 function serve(...answers: (object | undefined)[]): Received[] {
   const received: Received[] = []
-  vi.stubGlobal('fetch', (url: string, init: { method: string; headers: Record<string, string> }) => {
+  vi.stubGlobal('fetch', (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => {
     const path = url.replace(/^.*\/counter\//, '')
-    received.push({ method: init.method, path, key: init.headers['Idempotency-Key'] })
+    const { keptSeats: kept } = JSON.parse(init.body ?? '{}') as { keptSeats?: string[] }
+    received.push({ method: init.method, path, key: init.headers['Idempotency-Key'], kept })
     const answer = answers.shift()
     if (!answer) return Promise.reject(new TypeError('no network'))
     if (answer instanceof Response) return Promise.resolve(answer)
@@ -59,19 +61,19 @@ afterEach(() => {
   changeState({ awaited: undefined, payment: undefined, sold: undefined, refusal: undefined })
 })
 
-test('a card payment for seats kept for offline sales asks the cashier to take cash', async () => {
+test('a card payment gives up seats kept for this machine once all others are sold', async () => {
   const refused = () => Response.json({ error: 'sold-out', message: 'No seats are left' }, { status: 409 })
+  const seats = ['A1', 'A2', 'A3'].map((seat) => ({ seat, code: seat }))
+  await database.put('allotments', { showtimeID: 'showtime', seats, endsAt: '' })
+  const received = serve(refused(), WAITING, { ...WAITING, state: 'sold', sold: SOLD })
+  await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
+  expect(received.map(({ kept }) => kept)).toEqual([undefined, ['A1', 'A2'], undefined])
+  expect(received[1]?.key).not.toBe(received[0]?.key)
+  expect(counterState()).toMatchObject({ sold: SOLD, allotments: { showtime: { seats: [{ seat: 'A3' }] } } })
   serve(refused(), refused())
   await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
   expect(counterState().refusal).toMatchObject({ message: 'No seats are left' })
-  const kept = { showtimeID: 'showtime', seats: [{ seat: 'A1', code: 'one' }], endsAt: '' }
-  changeState({ allotments: { showtime: kept } })
-  await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
-  changeState({ allotments: {} })
-  expect(counterState().refusal).toMatchObject({
-    code: 'sold-out',
-    message: expect.stringMatching(/take cash/) as string,
-  })
+  expect(await database.get('allotments', 'showtime')).toMatchObject({ seats: [] })
 })
 
 test('a payment starts with one key until a response, and its tickets are stored', async () => {

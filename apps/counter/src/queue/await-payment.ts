@@ -1,5 +1,7 @@
 import { CallError, isRefusal } from '@velvet/client/call-error'
+import { countOfTypes } from '@velvet/contract/sales/ordered-types'
 import { counterCalls, type Sold, type TillPayment } from '../calls.ts'
+import { giveUpSeats } from '../offline/allotments.ts'
 import type { Sale } from '../screens/sell/sale.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import type { Awaited, AwaitedInput } from '../store/awaited.ts'
@@ -7,9 +9,6 @@ import { keepSetting, strictly, type CounterDatabase } from '../store/database.t
 
 /** How long the till waits before it asks again how a payment stands. */
 const AGAIN_AFTER_MS = 2000
-
-const ONLY_KEPT =
-  'Only seats that are kept for this till are left. Please take cash, or a card whose reference you type.'
 
 /** Begins a payment that a provider has to confirm, and follows it until it ends. */
 export async function awaitPayment(
@@ -39,10 +38,15 @@ export async function followPayment(database: CounterDatabase): Promise<void> {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === 401) return
-      // The server has not begun the payment, so the till goes back to the money.
       if (isRefusal(error) && awaited.id === undefined) {
+        const again = await withKeptSeats(database, error, awaited)
+        if (again) {
+          await keepAwaited(database, again)
+          continue
+        }
+        // The server has not begun the payment, so the till goes back to the money.
         await forgetPayment(database)
-        changeState({ refusal: onlyKept(error, awaited) })
+        changeState({ refusal: error })
         return
       }
       changeState({ waitsFor: error })
@@ -52,13 +56,15 @@ export async function followPayment(database: CounterDatabase): Promise<void> {
 }
 
 /**
- * Returns the refusal of a payment. If only seats that are kept for this till are left, it says so, because a provider
- * cannot confirm the money for them while the list of showtimes counts them.
+ * Returns the payment with the seats that this machine may sell by itself, after the server has said that no others are
+ * left. The machine gives them up before they are sent, so that no seat is sold twice. Undefined if it has none.
  */
-function onlyKept(error: CallError, { begin }: Awaited): CallError {
-  const kept = counterState().allotments[begin?.input.showtimeID ?? '']
-  if (error.code !== 'sold-out' || !kept?.seats.length) return error
-  return new CallError('sold-out', ONLY_KEPT, error.status)
+async function withKeptSeats(database: CounterDatabase, error: CallError, awaited: Awaited) {
+  const input = awaited.begin?.input
+  if (error.code !== 'sold-out' || !input || input.seats || input.keptSeats) return undefined
+  const seats = await giveUpSeats(database, input.showtimeID, countOfTypes(input.tickets))
+  if (seats.length === 0) return undefined
+  return { ...awaited, begin: { key: crypto.randomUUID(), input: { ...input, keptSeats: seats } } }
 }
 
 async function askFor({ begin, id }: Awaited): Promise<TillPayment> {

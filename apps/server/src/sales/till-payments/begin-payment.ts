@@ -15,6 +15,7 @@ import { violates } from '../../platform/database/failures.ts'
 import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 import { codeIn, countingTry } from '../counter/code-at-till.ts'
 import { guestOf } from '../counter/guest.ts'
+import { giveUpAllottedSeats } from '../counter/offline/allotted-seats-sql.ts'
 import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
 import { requireNewReferences } from '../counter/references.ts'
 import { freeSeatsFor, holdShowForSale, pricedTickets, requireReasonToType, tendersFor } from '../counter/sale-parts.ts'
@@ -85,7 +86,7 @@ async function begin(
     throw new AppError('terminal-provider-missing')
   }
   const show = await holdShowForSale(tx, session, input.showtimeID, codeIn(config, staff.id, input))
-  const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: countOfTypes(input.tickets) })
+  const seats = await seatsToHold(tx, session, show, input)
   const { types: tickets, redemption } = pricedTickets(show, input.tickets, seats)
   const given = sumKobo(input.tenders)
   const kobo = sumKobo(tickets) - given
@@ -120,6 +121,22 @@ async function begin(
   )
   if (redemption) await holdUse(tx, { ...redemption, id: uuid() }, { tillPaymentId: id })
   return id
+}
+
+type Show = Awaited<ReturnType<typeof holdShowForSale>>
+
+/** Returns free seats. If they are too few, those that the machine gives up go back on sale before. */
+async function seatsToHold(tx: Transaction, { till }: TillSession, show: Show, input: Begin['input']) {
+  const { keptSeats, ...others } = input
+  const request = { ...others, numberOfTickets: countOfTypes(input.tickets) }
+  try {
+    return await freeSeatsFor(tx, show, request)
+  } catch (error) {
+    if (!keptSeats || !(error instanceof AppError) || error.code !== 'sold-out') throw error
+    const freed = await giveUpAllottedSeats(tx, { showtimeId: show.id, tillId: till.id, seats: keptSeats })
+    const takenSeats = show.takenSeats.filter((seat) => !freed.includes(seat))
+    return freeSeatsFor(tx, { ...show, takenSeats }, request)
+  }
 }
 
 /** Returns the terminal or the account of a till that takes the money. */

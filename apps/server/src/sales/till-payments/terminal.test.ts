@@ -4,6 +4,7 @@ import { refusalOf, outcomeOf } from '../../test/outcomes.ts'
 import { seatsLeft } from '../../test/pay-and-book.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { OfflineTill, showtimeThatKeeps } from '../../test/offline-till.ts'
 import { TestStaff } from '../../test/people.ts'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales, cash, countOf, standard, TestTill } from '../../test/test-till.ts'
 import {
@@ -42,6 +43,25 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
       { kind: 'terminal', kobo: 2 * COUNTER_PRICE.kobo, terminal: paid.terminal },
     ])
     expect(await totalsOf(paid)).toMatchObject({ terminal: 2 * COUNTER_PRICE.kobo, tickets: 2 })
+  })
+
+  test('seats kept for the till are paid by card once all others are sold', async () => {
+    const showtime = await showtimeThatKeeps(server, 4, { seats: 6 })
+    const paid = await aPaidTill(server, { provider, showtime })
+    const machine = new OfflineTill(paid.till)
+    const kept = await machine.take(showtime)
+    await paid.till.sell(showtime, { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) })
+    const request = { showtimeID: showtime.id, tickets: standard(2), by: 'terminal' }
+    expect(refusalOf(await paid.till.call('payments', request))).toEqual([409, 'sold-out'])
+    // Seats that the till does not have free nothing.
+    const others = { ...request, keptSeats: ['A1', 'A2'].filter((seat) => !kept.includes(seat)) }
+    expect(refusalOf(await paid.till.call('payments', others))).toEqual([409, 'sold-out'])
+    expect(await machine.take(showtime)).toEqual(kept)
+    const payment = await beginPayment(paid, { tickets: standard(2), keptSeats: kept.slice(0, 2) })
+    expect(payment.seats.toSorted()).toEqual(kept.slice(0, 2).toSorted())
+    expect(await machine.take(showtime)).toEqual(kept.slice(2))
+    await buyerDoes(server, payment, 'approve')
+    expect((await readPayment(server, paid, payment)).state).toBe('sold')
   })
 
   test("if the provider's event is lost, the sale is made when the till next checks", async () => {

@@ -161,6 +161,29 @@ export async function releasePrintedSeats(
     where id = ${showtimeId}`.execute(tx)
 }
 
+/**
+ * Puts unsold seats of a till back on sale, and returns those that were the till's. The caller has locked the showtime.
+ * Fires end_allotted_seat (docs/data-model.md).
+ */
+export async function giveUpAllottedSeats(
+  tx: Transaction,
+  { showtimeId, tillId, seats }: { showtimeId: string; tillId: string; seats: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ seat: string }>`
+    with ended as (
+      delete from held_seats
+      using allotted_seats given
+      where held_seats.showtime_id = ${showtimeId} and held_seats.seat = any(${seats}::text[]) and ${isForCounter}
+        and (given.showtime_id, given.seat) = (held_seats.showtime_id, held_seats.seat) and till_id = ${tillId}
+        and ticket_id is null and ended_at is null and admitted_at is null
+      returning held_seats.seat
+    ), counted as (
+      update showtimes set total_seats = total_seats + (select count(*) from ended) where id = ${showtimeId}
+    )
+    select seat from ended`.execute(tx)
+  return rows.map(({ seat }) => seat)
+}
+
 export interface PrintedSale {
   code: string
   ticketId: string

@@ -126,8 +126,11 @@ function cinemaOf([slug, name, address, latitude, longitude, phone]: (string | n
 /** Returns the demo place in the country of this installation. */
 export const place = PLACES[country().iso] ?? BAUCHI
 
+/** The ratings of Nigeria that have one like it in other countries. */
+const BY_AGE = NIGERIA.ratings.filter((rating) => rating !== 'C' && rating !== 'RE')
+
 /** Converts a Nigerian film rating into the nearest rating of the installation's country. */
 export function ratingHere(rating: string): string {
-  const share = NIGERIA.ratings.indexOf(rating) / (NIGERIA.ratings.length - 1)
+  const share = BY_AGE.indexOf(rating) / (BY_AGE.length - 1)
   return FILM_RATINGS[Math.round(share * (FILM_RATINGS.length - 1))] ?? rating
 }

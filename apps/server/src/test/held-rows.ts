@@ -18,6 +18,7 @@ const SHOWTIME: HeldShowtime = {
   saleEndsBelowSeats: 0,
   totalSeats: 6,
   seatsLeft: 6,
+  refusedTypes: [],
   ticketPrice: 100,
   maxTickets: 10,
   cinemaName: 'Wikki Cinema',

@@ -241,6 +241,7 @@ export const checkOfferCode = endpoint({
     'offer-used',
     'showtime-not-found',
     'type-not-sold',
+    'film-for-adults',
     'too-many-requests',
     'busy',
   ],

@@ -223,6 +223,7 @@ export const SALE_REFUSALS = [
   ...SELLING_REFUSALS,
   ...CODE_REFUSALS,
   'type-not-sold',
+  'film-for-adults',
   'tender-not-fitting',
   'tender-used',
   'typing-unexplained',

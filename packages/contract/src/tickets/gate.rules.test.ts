@@ -10,12 +10,14 @@ test.each(['907313', '112233', '246801'])('the PIN %s is not', (pin) => {
 })
 
 test('the door asks for the age only if the rating refuses children', () => {
-  expect(['G', 'PG', '12', '12A', '15', '18', 'Mature'].map(ageToCheck)).toEqual([
+  expect(['G', 'PG', 'C', '12', '12A', '15', '18', 'RE', 'Mature'].map(ageToCheck)).toEqual([
+    undefined,
     undefined,
     undefined,
     12,
     undefined,
     15,
+    18,
     18,
     undefined,
   ])

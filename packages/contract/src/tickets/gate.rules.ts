@@ -1,3 +1,4 @@
+import { ADULT_RATINGS } from '../catalogue/films.rules.ts'
 import { DAY_MS } from '../shared/time/durations.ts'
 
 /** The roles that may work at the door. */
@@ -88,5 +89,6 @@ export function isEasyPin(pin: string): boolean {
  */
 export function ageToCheck(rating: string): number | undefined {
   // 12A admits younger children with an adult, so the door asks no visitor for their age.
+  if (ADULT_RATINGS.includes(rating)) return 18
   return /^\d+$/.test(rating) ? Number(rating) : undefined
 }

@@ -64,6 +64,7 @@ export const purchaseTickets = endpoint({
     'showtime-cancelled',
     'too-many-tickets',
     'type-not-sold',
+    'film-for-adults',
     'price-changed',
     'offer-used',
     'code-not-usable',

@@ -44,6 +44,10 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'This kind of ticket is not sold for this showtime. Please choose again',
   },
+  'film-for-adults': {
+    status: 409,
+    message: 'This film is only for people aged 18 and over, so no tickets for children are sold',
+  },
   'too-many-tickets': { status: 400, message: 'That is more tickets than one purchase may hold' },
   'balance-too-low': { status: 402, message: 'Your balance is too low for this purchase' },
   'ticket-not-found': { status: 404, message: 'This ticket is not among yours' },

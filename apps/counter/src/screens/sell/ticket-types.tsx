@@ -1,3 +1,4 @@
+import { ADULT_RATINGS } from '@velvet/contract/catalogue/films.rules'
 import { priceInZone } from '@velvet/contract/catalogue/zone-prices'
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
@@ -32,6 +33,9 @@ export function TicketTypes({ sale, showtime, shownSeats, onChange }: TicketType
       <p className="muted">
         {startOf(showtime)} · {showtime.screen} · {counted(seatsLeft, 'seat')} left
       </p>
+      {ADULT_RATINGS.includes(showtime.rating) && (
+        <p className="muted">Rated {showtime.rating}: check age 18. No child tickets are sold.</p>
+      )}
       <ul className={styles.types}>
         {types.map((type) => (
           <li key={type.typeID} className={styles.type}>

@@ -3,6 +3,7 @@ import type { NamedPricesByType } from '@velvet/contract/catalogue/ticket-types.
 import type { Zone } from '@velvet/contract/catalogue/seat-plan'
 import type { TypePrice } from '@velvet/contract/catalogue/type-prices'
 import { sql, type RawBuilder } from 'kysely'
+import { refusedTypes } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 /** True for a price of standard seats, or of a zone in which the hall has seats. The query must read the table screens. */
@@ -112,7 +113,7 @@ export async function listOfferedTypes(
     left join showtime_prices prices
       on (prices.showtime_id, prices.type_id, prices.zone) = (showtimes.id, types.id, 'standard')
     where showtimes.id = ${showtimeId} and film_id = ${movieId} and cinema_id = ${cinemaId}
-      and state = 'published' and (types.class = 'standard' or prices.vp is not null)
+      and types.id <> all(${refusedTypes}) and state = 'published' and (types.class = 'standard' or prices.vp is not null)
     order by types.class <> 'standard', types.position, types.id`.execute(db)
   return rows.map(({ note, translations, ...type }) => ({
     ...type,

@@ -1,3 +1,4 @@
+import { ADULT_RATINGS } from '@velvet/contract/catalogue/films.rules'
 import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import { sql } from 'kysely'
 import type { Transaction, Database } from '../../platform/database/connect.ts'
@@ -54,6 +55,14 @@ export function placedShowtimes(db: Database) {
     .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
     .innerJoin('films', 'films.id', 'showtimes.film_id')
 }
+
+/**
+ * The ticket types that are not sold for a showtime because its film is for adults. The query must read the table
+ * showtimes.
+ */
+export const refusedTypes = sql<string[]>`array(select children.id from ticket_types children
+  where children.class = 'child' and exists (
+    select from films where films.id = showtimes.film_id and films.rating = any(${ADULT_RATINGS}::text[])))`
 
 /** The marks of access of a showtime; null if it has none. The query must read the table showtimes. */
 export const marksOfShow = sql<ShowMark[] | null>`nullif(showtimes.marks, '{}')`

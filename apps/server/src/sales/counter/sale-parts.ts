@@ -129,12 +129,13 @@ export function pricedTickets(
   return { types: lowered, redemption: { id: uuid(), offer, codeId, kobo: sumKobo(types) - best.total } }
 }
 
-/** Returns the list prices of tickets by the zones of their seats. Throws AppError `type-not-sold`. */
+/** Returns the list prices of tickets by the zones of their seats. Throws AppError `type-not-sold` or `film-for-adults`. */
 export function listedTickets(
-  { types, zones }: ShowForSale,
+  { types, refusedTypes, zones }: ShowForSale,
   requested: readonly OrderedType[],
   seats: readonly ZonedSeat[],
 ): PricedTicket[] {
+  if (requested.some(({ typeID }) => refusedTypes.includes(typeID))) throw new AppError('film-for-adults')
   const prices = pricesInZones<PricedType & { zone?: SeatZone }>(
     [...types, ...zones],
     requested,

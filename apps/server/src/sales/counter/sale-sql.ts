@@ -4,6 +4,7 @@ import type { ReportedValue, ReportingTerms } from '@velvet/contract/books/repor
 import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
 import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
 import { sql } from 'kysely'
+import { refusedTypes } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
 import { offersToHold, type HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
@@ -29,6 +30,8 @@ export interface ShowForSale {
   screen: HeldScreen
   takenSeats: string[]
   types: PricedType[]
+  /** The types that are not sold because the film is for adults. */
+  refusedTypes: string[]
   /** The prices of types in zones. */
   zones: (PricedType & { zone: Zone })[]
   /** The taxes that are frozen into its tickets. */
@@ -75,7 +78,7 @@ export async function findShowForSale(
         select seat from held_seats where showtime_id = ${showtimeId} and ${isStillHeld}
       ) taken), '[]') as "takenSeats",
       (select json_agg(json_build_object('typeID', types.id,
-          'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)) ${counterTypes}) as types,
+          'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)) ${counterTypes}) as types, ${refusedTypes} as "refusedTypes",
       coalesce((select json_agg(json_build_object('typeID', type_id, 'zone', zone, 'vp', vp, 'kobo', kobo))
         from showtime_prices where showtime_id = showtimes.id and zone <> 'standard'), '[]') as zones,
       ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes,

@@ -1,6 +1,6 @@
 import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
 import { sql } from 'kysely'
-import { placedShowtimes } from '../../kernel/showtimes/showtimes-sql.ts'
+import { placedShowtimes, refusedTypes } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instants-sql.ts'
 import { zonePricesOfHall } from '../../catalogue/prices/showtime-prices-sql.ts'
@@ -62,6 +62,7 @@ export function selectCounterShowtimes(db: Database, { cinemaId, day, limit, aft
         select json_agg(json_build_object('typeID', types.id, 'name', types.name, 'class', types.class,
             'note', types.note, 'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)
           order by types.class <> 'standard', types.position, types.id) ${counterTypes}
+          and types.id <> all(${refusedTypes})
       )`.as('types'),
       zonePricesOfHall({ isOnline: false }).as('zones'),
     ])

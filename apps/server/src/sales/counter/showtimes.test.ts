@@ -2,8 +2,9 @@ import type { getCounterSeats, listCounterShowtimes } from '@velvet/contract/sal
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { expect, test } from 'vitest'
 import type { MadeShowtime } from '../../test/people.ts'
+import { refusalCode } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { COUNTER_PRICE, callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+import { COUNTER_PRICE, callCounter, cash, standard, TestTill, tracesOfSales } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 
@@ -49,6 +50,20 @@ test("a counter lists the day's showtimes in whole naira, with types the app lac
     ['A4', 'standard'],
     ['A7', 'child'],
   ])
+})
+
+test('a till lists and sells no tickets for children for a film for adults', async () => {
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 1 })
+  await withChildren(showtime)
+  await server.db.updateTable('films').set({ rating: '18' }).where('id', '=', showtime.filmId).execute()
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const listed = await callCounter(server, till, 'GET', `showtimes?cinemaID=${showtime.cinemaId}`)
+  const { items } = listed.json<OutputOf<typeof listCounterShowtimes>>()
+  expect(items.map(({ types, rating }) => [rating, types.length])).toEqual([['18', 1]])
+  const tickets = [{ typeID: CHILD, count: 1 }]
+  const sale = till.sell(showtime, { tickets, tenders: cash(60_000) })
+  await expect(sale.catch(refusalCode)).resolves.toBe('film-for-adults')
+  expect((await tracesOfSales(server.db, showtime)).assigned).toBe(0)
 })
 
 test('a counter shows which seats of a showtime are free, but not who has the others', async () => {

@@ -110,7 +110,7 @@ export class Allocator {
     const { request, customerId } = order
     const balance = this.balanceOf(customerId)
     const showtime = this.#held.showtimes.get(request.showtimeID)
-    const objection = objectionTo(request, showtime)
+    const objection = objectionTo(request, showtime) ?? (showtime && ageObjectionTo(request, showtime))
     if (objection || !showtime) return new AppError(objection ?? 'showtime-not-found')
     if (countOf(request) !== request.numberOfTickets) return new AppError('bad-request', NOT_THE_SUM)
     const places = this.#seats.availableTo(customerId, showtime)
@@ -144,6 +144,8 @@ export class Allocator {
     const { request, customerId } = order
     const showtime = this.#held.showtimes.get(request.showtimeID)
     if (!showtime) return new AppError('showtime-not-found')
+    const objection = ageObjectionTo(request, showtime)
+    if (objection) return new AppError(objection)
     const types = this.#typesFor(request, showtime, this.#seats.availableTo(customerId, showtime))
     if (!types) return new AppError('type-not-sold')
     const listed = types.map(({ typeID, vp }) => ({ typeID, price: vp }))
@@ -198,6 +200,11 @@ function objectionTo(request: Request, showtime: HeldShowtime | undefined): Erro
   if (showtime.isCancelled) return 'showtime-cancelled'
   if (showtime.hasBegun) return 'showtime-started'
   return showtime.isSaleOver ? 'sale-ended' : undefined
+}
+
+function ageObjectionTo(request: Request, { refusedTypes }: HeldShowtime): ErrorCode | undefined {
+  const isRefused = orderedTypes(request).some(({ typeID }) => refusedTypes.includes(typeID))
+  return isRefused ? 'film-for-adults' : undefined
 }
 
 const NOT_THE_SUM = { fields: { numberOfTickets: 'must be the sum of the counts of all types' } }

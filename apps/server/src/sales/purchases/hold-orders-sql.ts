@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
 import { boxOfficeRateAt } from '../../kernel/ledger/ledger-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
+import { refusedTypes } from '../../kernel/showtimes/showtimes-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import {
   codesToHold,
@@ -53,6 +54,8 @@ export interface HeldShowtime extends WhenAndWhere {
   /** Online sale ends when fewer seats than this are left. */
   saleEndsBelowSeats: number
   ticketPrice: number
+  /** The types that are not sold because the film is for adults. */
+  refusedTypes: string[]
   /** The largest number of tickets in one purchase. */
   maxTickets: number
   title: string
@@ -93,7 +96,7 @@ export async function lockShowtimes(
       showtimes.total_seats as "totalSeats",
       showtimes.total_seats - showtimes.assigned_seats as "seatsLeft",
       ${saleEndsBelowSeats} as "saleEndsBelowSeats",
-      showtimes.ticket_price as "ticketPrice",
+      showtimes.ticket_price as "ticketPrice", ${refusedTypes} as "refusedTypes",
       settings.max_tickets as "maxTickets", films.title,
       cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
       ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",

@@ -8,6 +8,7 @@ import { changeSettings } from '../../test/settings.ts'
 import type { MadeShowtime } from '../../test/people.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { TestDoor } from '../../test/test-door.ts'
 import { openSeveral } from '../../test/without-locks.ts'
 
 const server = useCheckedServer()
@@ -106,6 +107,35 @@ test('a type that the showtime has no price for is refused', async () => {
   const buyer = await server.make.customer({ balance: 1000 })
   const order = buyer.buy(showtime, 1, { amount: 60, tickets: [{ typeID: CHILD, count: 1 }] })
   expect(await outcomeOf(order)).toBe('type-not-sold')
+})
+
+test.each(['18', 'RE'])('a film rated %s offers and sells no tickets for children', async (rating) => {
+  const showtime = await aShowtime()
+  const { id, filmId, cinemaId } = showtime
+  const rate = (now: string) => server.db.updateTable('films').set({ rating: now }).where('id', '=', filmId).execute()
+  const buyer = await server.make.customer({ balance: 1000 })
+  const offered = async () => {
+    const answer = await buyer.call('GET', `/api/v1/ticketprice/${filmId}/${cinemaId}/${id}`)
+    return answer.json<{ types: { name: string }[] }>().types.map(({ name }) => name)
+  }
+  expect(await offered()).toEqual(['Adult', 'Child'])
+  const early = await buyer.buy(showtime, 1, { amount: 60, tickets: [{ typeID: CHILD, count: 1 }] })
+  await rate(rating)
+  expect(await offered()).toEqual(['Adult'])
+  expect(await outcomeOf(buyer.buy(showtime, 4, { amount: 320, tickets: family }))).toBe('film-for-adults')
+  expect([await buyer.balance(), (await listLines(showtime)).length]).toEqual([940, 1])
+  const door = await TestDoor.open(server)
+  const scan = { code: early.tickets[0]?.QrCode, showtimeID: id }
+  await server.db
+    .updateTable('showtimes')
+    .set({ starts_at: sql`now()`, ends_at: sql`now() + interval '2 hours'` })
+    .where('id', '=', id)
+    .execute()
+  // The ticket was bought before the rating, so it admits, and the attendant checks the age.
+  expect(await door.scan(scan)).toMatchObject({
+    result: 'admitted',
+    ticket: { CheckAge: 18, Type: { name: 'Child' } },
+  })
 })
 
 test('four servers that sell one showtime at once number its tickets without a gap', async () => {

@@ -22,6 +22,7 @@ import { useOffer, type AppliedCode } from './use-offer.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useTicketCount } from './use-ticket-count.ts'
 import { w } from './words.ts'
+import { ADULT_RATINGS } from '@velvet/contract/catalogue/films.rules'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatVp } from '@velvet/contract/points/vp'
@@ -112,6 +113,9 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
           />
           {exchange ? <Exchanged exchange={exchange} /> : <AlreadyBought showtimeId={selected.ShowtimeID} />}
           <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
+          {movie && ADULT_RATINGS.includes(movie.Rating) && (
+            <Banner>{fill(w.forAdults, { rating: movie.Rating })}</Banner>
+          )}
           {ticketCount.lines.length > 0 && <TypeRows ticketCount={ticketCount} />}
           {!purchase.unanswered && !ticketCount.isSoldOut && <SeatsRow onChoose={onChoose} isBusy={purchase.isBusy} />}
           {!purchase.unanswered && !exchange && !ticketCount.isSoldOut && (

@@ -8,6 +8,8 @@ import { spoken } from '@velvet/contract/shared/words/spoken'
 import { HALL_WORDS } from '@velvet/ui/hall-words'
 
 export const w = spoken('confirm-ticket', {
+  forAdults:
+    'Rated {rating}: only for people aged 18 and over. No child tickets are sold, and the door checks the age.',
   confirmTicket: 'Confirm Ticket',
   haveTicket: 'You already have a ticket for this showtime: seat {seats}.',
   haveTickets: 'You already have {tickets} tickets for this showtime: seats {seats}.',

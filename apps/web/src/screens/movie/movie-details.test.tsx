@@ -18,12 +18,14 @@ test('the details end with the other facts of the film', () => {
     'Language',
     'Distributor',
     'Synopsis',
+    'Rated 15',
     'Cast',
     'Director',
     'Genre',
     'Audio description',
     'Original release',
   ])
+  screen.getByText('Only for people aged 15 and over')
   screen.getByText('Sola Sobowale, Kunle Remi')
   screen.getByText('Wednesday, 24/Dec/2025')
 })

@@ -1,5 +1,6 @@
 import { country } from '@velvet/contract/shared/country/country'
 import type { Movie } from '@velvet/contract/shared/entities/entities'
+import { advisoryOf } from '@velvet/contract/catalogue/ratings'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Fragment } from 'react'
@@ -8,6 +9,7 @@ import styles from './movie.module.css'
 import { w } from './words.ts'
 
 export function MovieDetails({ movie }: { movie: Movie }) {
+  const advisory = advisoryOf(movie.Rating)
   return (
     <dl className={styles.details}>
       <dt>{w.language}</dt>
@@ -16,6 +18,12 @@ export function MovieDetails({ movie }: { movie: Movie }) {
       <dd>{movie.Distributor}</dd>
       <dt>{w.synopsis}</dt>
       <dd>{movie.Description}</dd>
+      {advisory && (
+        <>
+          <dt>{fill(w.rated, { rating: movie.Rating })}</dt>
+          <dd>{fill(w[advisory.says], advisory)}</dd>
+        </>
+      )}
       {movie.Advisory && (
         <>
           <dt>{fill(w.ratedFor, { rating: movie.Rating })}</dt>

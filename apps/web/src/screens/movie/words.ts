@@ -1,3 +1,4 @@
+import { RATING_ADVISORIES } from '@velvet/contract/catalogue/ratings'
 import {
   LINK_COPIED,
   SEND_FRIENDS_LINK,
@@ -30,7 +31,9 @@ export const w = spoken('movie', {
   language: 'Language',
   distributor: 'Distributor',
   synopsis: 'Synopsis',
+  rated: 'Rated {rating}',
   ratedFor: 'Rated {rating} for',
+  ...RATING_ADVISORIES,
   certificate: '{board} certificate',
   cast: 'Cast',
   director: 'Director',

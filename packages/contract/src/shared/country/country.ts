@@ -87,7 +87,7 @@ export const NIGERIA: CountryPack = {
   zone: 'Africa/Lagos',
   languages: ['en', 'fr'],
   filmBoard: 'NFVCB',
-  ratings: ['G', 'PG', '12', '12A', '15', '18'],
+  ratings: ['G', 'PG', 'C', '12', '12A', '15', '18', 'RE'],
 }
 
 /** The installation's country, and the countries whose numbers can sign up. Its own country is first. */

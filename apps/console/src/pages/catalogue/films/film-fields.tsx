@@ -1,7 +1,15 @@
 import { country } from '@velvet/contract/shared/country/country'
 import type { Film } from '@velvet/contract/catalogue/films.calls'
-import { FILM_LENGTHS, FILM_MINUTES, FILM_RATINGS, FILM_YEARS } from '@velvet/contract/catalogue/films.rules'
+import {
+  ADULT_RATINGS,
+  FILM_LENGTHS,
+  FILM_MINUTES,
+  FILM_RATINGS,
+  FILM_YEARS,
+} from '@velvet/contract/catalogue/films.rules'
+import { advisoryOf, RATING_ADVISORIES } from '@velvet/contract/catalogue/ratings'
 import { BREAK_MINUTES } from '@velvet/contract/catalogue/programme.rules'
+import { fill } from '@velvet/contract/shared/words/spoken'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
@@ -69,7 +77,14 @@ export function FilmFields({ values, onChange, errors }: Props) {
         hint="Without an entry, what is usual in the cinema."
         {...number('intervalMinutes', BREAK_MINUTES)}
       />
-      <SelectField label="Rating" required placeholder="Choose a rating" options={FILM_RATINGS} {...field('rating')} />
+      <SelectField
+        label="Rating"
+        required
+        placeholder="Choose a rating"
+        options={FILM_RATINGS}
+        hint={advisoryText(values.rating)}
+        {...field('rating')}
+      />
       <TextField
         label="Certificate number"
         hint={`The number that the ${country().filmBoard} gave the film.`}
@@ -112,6 +127,14 @@ export function FilmFields({ values, onChange, errors }: Props) {
       />
     </>
   )
+}
+
+function advisoryText(rating: string): string | undefined {
+  const advisory = advisoryOf(rating)
+  if (!advisory) return undefined
+  const text = fill(RATING_ADVISORIES[advisory.says], advisory)
+  const forAdults = 'No child tickets are sold. Those that were sold stay valid, and the door checks the age.'
+  return ADULT_RATINGS.includes(rating) ? `${text}. ${forAdults}` : `${text}.`
 }
 
 export const NO_VALUES: FilmValues = {

@@ -9,6 +9,7 @@ import type * as payments from '@velvet/contract/sales/till-payments.calls'
 import type * as tillSessions from '@velvet/contract/sales/till-sessions.calls'
 import type * as tills from '@velvet/contract/sales/tills.calls'
 import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
+import type * as showLog from '@velvet/contract/tickets/show-log.calls'
 import type * as people from '@velvet/contract/tickets/gate-people.calls'
 import type * as items from '@velvet/contract/catalogue/items.calls'
 import type * as sessions from '@velvet/contract/people/staff-sessions.calls'
@@ -16,6 +17,7 @@ import type * as sessions from '@velvet/contract/people/staff-sessions.calls'
 export const counterCalls = callsOf<
   typeof sessions &
     typeof lists &
+    typeof showLog &
     typeof people &
     typeof tills &
     typeof tillSessions &
@@ -30,6 +32,8 @@ export const counterCalls = callsOf<
   staffLogin: 'POST /api/v1/staff/login',
   staffLogout: 'POST /api/v1/staff/logout',
   listGatePeople: 'GET /api/v1/gate/people',
+  listGateShowtimes: 'GET /api/v1/gate/showtimes',
+  logShowAtCounter: 'POST /api/v1/counter/showtimes/:id/events',
   listGateCinemas: 'GET /api/v1/gate/cinemas',
   addTill: 'POST /api/v1/counter/tills',
   listTills: 'GET /api/v1/counter/tills',
@@ -66,6 +70,7 @@ export const counterCalls = callsOf<
 })
 
 export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]
+export type DoorShowtime = AnswerOf<typeof counterCalls.listGateShowtimes>['items'][number]
 export type SoldType = CounterShowtime['types'][number]
 export type Menu = AnswerOf<typeof counterCalls.getMenu>
 export type AppliedOffer = NonNullable<AnswerOf<typeof counterCalls.checkCounterCode>['offer']>

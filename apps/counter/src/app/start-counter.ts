@@ -3,6 +3,7 @@ import { keepTokenUnder, readToken } from '@velvet/client/token-store'
 import { followPayment } from '../queue/await-payment.ts'
 import { showOffline } from '../offline/allotments.ts'
 import { keepInContact } from '../offline/keep-in-contact.ts'
+import { showEvents } from '../offline/show-events.ts'
 import { finishSale } from '../queue/sell.ts'
 import { unansweredSale } from '../queue/kept-calls.ts'
 import { changeState } from '../state/counter-state.ts'
@@ -31,8 +32,10 @@ export async function startCounter(): Promise<void> {
     isSignedOut: readToken() === null,
     pending,
     showtimes: await readSetting(database, 'showtimes'),
+    shows: (await readSetting(database, 'shows')) ?? [],
     isOffline: !navigator.onLine,
   })
+  await showEvents(database)
   await showOffline(database)
   void keepInContact(database)
   onSessionEnded(() => changeState({ isSignedOut: true }))

@@ -18,6 +18,8 @@ const ALLOTTED = {
 function serve(answers: Record<string, Response> = {}): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
+    if (url.includes('/gate/showtimes') && answers['showtimes'])
+      return Promise.resolve(Response.json({ items: [], next: null }))
     const path = url.replace(/^.*\/counter\/|\?.*$/g, '')
     asked.push(path)
     const answer = answers[path]

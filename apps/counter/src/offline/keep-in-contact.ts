@@ -7,6 +7,7 @@ import { changeState, counterState } from '../state/counter-state.ts'
 import { keepSetting, type CounterDatabase } from '../store/database.ts'
 import { showOffline, takeAllotment } from './allotments.ts'
 import { reportSales } from './report-sales.ts'
+import { readShows, reportEvents } from './show-events.ts'
 
 /** The app and other tills sell the same seats, so the showtimes are read again after this time. */
 const AGAIN_AFTER_MS = 5_000
@@ -46,6 +47,7 @@ export async function contact(database: CounterDatabase): Promise<void> {
   if (person && !mayActAtTill(person, session.openedBy)) return
   try {
     await reportSales(database)
+    await reportEvents(database)
     await readShowtimes(database, session)
     changeState({ isOffline: false, contactProblem: undefined })
     await takeAllotments(database, session)
@@ -73,6 +75,7 @@ async function takeAllotments(database: CounterDatabase, session: TillSession): 
   if (requested === asked && performance.now() < askedAt + ALLOTMENTS_AFTER_MS) return
   try {
     for (const { id } of showtimes) await takeAllotment(database, session, id)
+    await readShows(database, session)
     askedAt = performance.now()
     asked = requested
     changeState({ needsMachineApproval: false })

@@ -1,8 +1,8 @@
 import type { CallError } from '@velvet/client/call-error'
 import { useSyncExternalStore } from 'react'
-import type { CounterShowtime, Sold, TillPayment, TillSession, ZReport } from '../calls.ts'
+import type { CounterShowtime, DoorShowtime, Sold, TillPayment, TillSession, ZReport } from '../calls.ts'
 import type { Sale } from '../screens/sell/sale.ts'
-import type { Person } from '../store/database.ts'
+import type { KeptEvent, Person } from '../store/database.ts'
 import type { Awaited } from '../store/awaited.ts'
 import type { KeptAct } from '../store/kept-act.ts'
 import type { Printer } from '../store/printer.ts'
@@ -55,6 +55,10 @@ interface CounterState {
   showtimes: readonly CounterShowtime[] | undefined
   /** This machine made these sales without the server. They stay until the till is closed, whether sent or not. */
   papers: readonly PaperSale[]
+  /** Without a network the till records events of the showtimes that it was sent last. */
+  shows: readonly DoorShowtime[]
+  /** The server has not acknowledged these events of the show log. */
+  events: readonly KeptEvent[]
 }
 
 let state: CounterState = {
@@ -80,6 +84,8 @@ let state: CounterState = {
   allotments: {},
   showtimes: undefined,
   papers: [],
+  shows: [],
+  events: [],
 }
 const listeners = new Set<() => void>()
 

@@ -1,13 +1,14 @@
 import { openKept, writeStrictly, type KeptDatabase, type Step } from '@velvet/client/kept-database'
+import type { PressedEvent } from '@velvet/client/pressed-event'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { CounterShowtime, Sold, TillSession } from '../calls.ts'
+import type { CounterShowtime, DoorShowtime, Sold, TillSession } from '../calls.ts'
 import type { Awaited } from './awaited.ts'
 import type { KeptAct } from './kept-act.ts'
 import type { Allotment, KeptCall, PaperSale } from './kept-call.ts'
 import type { Printer } from './printer.ts'
 
 const NAME = 'counter'
-const VERSION = 2
+const VERSION = 3
 
 /** What the till remembers when its browser is closed. */
 export interface Settings {
@@ -26,6 +27,15 @@ export interface Settings {
   offsetMs: number
   /** Without a network the till goes on with the showtimes that it was sent last. */
   showtimes: readonly CounterShowtime[]
+  /** The showtimes whose events the till may record. */
+  shows: readonly DoorShowtime[]
+}
+
+/** An event of the show log that the server has not acknowledged yet. */
+export interface KeptEvent extends PressedEvent {
+  order?: number
+  /** Why the server refused it. */
+  refusal?: string
 }
 
 export interface Person {
@@ -39,6 +49,7 @@ interface CounterSchema extends DBSchema {
   calls: { key: string; value: KeptCall }
   allotments: { key: string; value: Allotment }
   papers: { key: string; value: PaperSale }
+  events: { key: number; value: KeptEvent }
 }
 
 export type CounterDatabase = KeptDatabase<Pick<IDBPDatabase<CounterSchema>, Step>>
@@ -49,12 +60,15 @@ export function openDatabase(name = NAME): Promise<CounterDatabase> {
       database.createObjectStore('settings')
       database.createObjectStore('calls', { keyPath: 'key' })
     }
-    database.createObjectStore('allotments', { keyPath: 'showtimeID' })
-    database.createObjectStore('papers', { keyPath: 'key' })
+    if (oldVersion < 2) {
+      database.createObjectStore('allotments', { keyPath: 'showtimeID' })
+      database.createObjectStore('papers', { keyPath: 'key' })
+    }
+    database.createObjectStore('events', { keyPath: 'order', autoIncrement: true })
   })
 }
 
-const STORES = ['settings', 'calls', 'allotments', 'papers'] as const
+const STORES = ['settings', 'calls', 'allotments', 'papers', 'events'] as const
 type Writing = IDBPTransaction<CounterSchema, typeof STORES, 'readwrite'>
 
 /** Runs a transaction that completes only when its data is on the disk. */

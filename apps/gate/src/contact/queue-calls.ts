@@ -1,3 +1,4 @@
+import { inputOfPressed } from '@velvet/client/pressed-event'
 import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
 import { SCANNED_BY } from '@velvet/contract/tickets/gate-words'
@@ -20,16 +21,7 @@ export function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
           scans: scans.map((scan) => wireScan(scan, person)),
         }),
       ),
-    log: ({ nonce, showtimeId, event, at, offsetMs, minutes, cause, undoes }) =>
-      gateCalls.logShowAtGate({
-        id: showtimeId,
-        eventID: nonce,
-        kind: event,
-        at: new Date(Date.parse(at) + offsetMs).toISOString(),
-        minutes,
-        reason: cause,
-        undoes,
-      }),
+    log: (entry) => gateCalls.logShowAtGate(inputOfPressed(entry)),
     undo: ({ nonce, reason, at }) => gateCalls.undoCheckIn({ nonce, reason, at }),
   }
 }

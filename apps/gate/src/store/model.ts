@@ -1,6 +1,6 @@
+import type { PressedEvent } from '@velvet/client/pressed-event'
 import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import type { ConflictOfPhone } from '@velvet/contract/tickets/gate.calls'
-import type { ShowEventKind, StopReason } from '@velvet/contract/tickets/show-log.rules'
 import type { Verdict } from '@velvet/contract/tickets/gate-verdict'
 import type { ListedShowtime, ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 
@@ -149,20 +149,10 @@ export interface QueuedUndo {
   refusalCode?: string
 }
 
-/** An event of the show log that the server has not acknowledged yet. Its nonce is its id. */
-export interface QueuedEvent {
+/** An event of the show log that the server has not acknowledged yet. */
+export interface QueuedEvent extends PressedEvent {
   kind: 'event'
   order?: number
-  nonce: string
-  showtimeId: string
-  event: ShowEventKind | 'undone'
-  minutes?: number
-  cause?: StopReason
-  undoes?: string
-  /** What a person reads about it. */
-  name: string
-  at: string
-  offsetMs: number
   timeZone: string
   personName: string
   refusal?: string

@@ -13,6 +13,7 @@ import { ApproveMachine } from './approve-machine.tsx'
 import { CloseForm } from './close-form.tsx'
 import { MoneyToReturnList } from './money-to-return.tsx'
 import { EventForm } from './event-form.tsx'
+import { ShowLog } from './show-log.tsx'
 import styles from './till.module.css'
 import { UnsoldList } from './unsold-list.tsx'
 import { Totals } from './x-totals.tsx'
@@ -56,6 +57,7 @@ export function TillPage({ session }: { session: TillSession }) {
           <UnsoldList key={refusals} session={session} onDone={report.read} />
           <ApproveMachine session={session} />
           <MoneyToReturnList session={session} onDone={report.read} />
+          <ShowLog />
           <EventForm sessionID={session.id} onDone={report.read} />
         </div>
         <CloseForm session={session} onClosed={report.read} onUnsold={() => setRefusals(refusals + 1)} />

@@ -1,15 +1,8 @@
+import { asksWhy, nextPresses } from '@velvet/client/pressed-event'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import type { ListedShowtime } from '@velvet/contract/tickets/gate-lists.calls'
-import {
-  canUndoEvent,
-  LATE_AT_MOST_MINUTES,
-  LATE_STEP_MINUTES,
-  nextEvents,
-  STOP_REASONS,
-  type StopReason,
-} from '@velvet/contract/tickets/show-log.rules'
-import { Button } from '@velvet/ui/button'
-import { useState } from 'react'
+import { canUndoEvent, STOP_REASONS } from '@velvet/contract/tickets/show-log.rules'
+import { EventButtons } from '@velvet/ui/event-buttons'
 import { theGate } from '../../app/start-gate.ts'
 import { contactNow } from '../../contact/keep-in-contact.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
@@ -21,17 +14,14 @@ import { w } from '../../words/words.ts'
 /** The latest event that this phone wrote about each showtime, which it can undo. */
 const pressed = new Map<string, QueuedEvent>()
 
+const CAUSES = STOP_REASONS.map((id) => ({ id, name: w[id] }))
+
 /** Has a button for each event that can come next in a showtime. Each is on the disk before it is sent. */
 export function ShowLog({ showtime }: { showtime: ListedShowtime }) {
   const { id, timeZone } = showtime
   const { unsent } = useGate()
-  const [cause, setCause] = useState<StopReason>('power')
-  const own = unsent.filter((one) => one.kind === 'event' && one.showtimeId === id) as QueuedEvent[]
-  const [waiting] = own
-    .filter(({ event, nonce }) => event !== 'undone' && own.every((one) => one.undoes !== nonce))
-    .slice(-1)
-  const next = nextEvents(waiting ? waiting.event : showtime.latest)
-  const minutes = Math.min((waiting?.minutes ?? showtime.lateMinutes ?? 0) + LATE_STEP_MINUTES, LATE_AT_MOST_MINUTES)
+  const waiting = unsent.filter((one) => one.kind === 'event' && one.showtimeId === id) as QueuedEvent[]
+  const { events, minutes } = nextPresses(waiting, showtime)
   const last = pressed.get(id)
   const press = async (event: QueuedEvent['event'], more: Partial<QueuedEvent>) => {
     const said = event === 'undone' ? fill(w.undone, { event: last?.name ?? '' }) : fill(w[event], { minutes })
@@ -53,32 +43,14 @@ export function ShowLog({ showtime }: { showtime: ListedShowtime }) {
     await reportQueue(theGate())
     await contactNow(theGate())
   }
-  const stops = (event: string) => event === 'stopped' || event === 'not-shown'
   return (
-    <div className="rows">
-      {next.some(stops) && (
-        <select aria-label={w.why} value={cause} onChange={(event) => setCause(event.target.value as StopReason)}>
-          {STOP_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {w[one]}
-            </option>
-          ))}
-        </select>
-      )}
-      {next.map((event) => (
-        <Button
-          key={event}
-          look="quiet"
-          onClick={() => void press(event, { ...(event === 'late' && { minutes }), ...(stops(event) && { cause }) })}
-        >
-          {fill(w[event], { minutes })}
-        </Button>
-      ))}
-      {last && canUndoEvent(new Date(last.at), new Date()) && (
-        <Button look="quiet" onClick={() => void press('undone', { undoes: last.nonce })}>
-          {fill(w.undone, { event: last.name })}
-        </Button>
-      )}
-    </div>
+    <EventButtons
+      events={events.map((event) => ({ id: event, label: fill(w[event], { minutes }), asksWhy: asksWhy(event) }))}
+      why={w.why}
+      causes={CAUSES}
+      undo={last && canUndoEvent(new Date(last.at), new Date()) ? fill(w.undone, { event: last.name }) : undefined}
+      onPress={(event, cause) => void press(event, { ...(event === 'late' && { minutes }), ...(cause && { cause }) })}
+      onUndo={() => last && void press('undone', { undoes: last.nonce })}
+    />
   )
 }

@@ -21,6 +21,7 @@ import { readPayouts } from '../books/bank/read-payouts.ts'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
 import { lapseOldVouchers } from '../sales/vouchers/vouchers.ts'
 import { openShows } from '../tickets/show-log/log-show.ts'
+import { warnManagers } from '../tickets/show-log/warn-managers.ts'
 import { remind } from '../tickets/tickets/remind.ts'
 import { grantVisits } from '../points/visits/grant-visits.ts'
 import { sendRefunds } from '../points/refunds/send-refunds.ts'
@@ -36,6 +37,7 @@ const JOBS: readonly Job[] = [
   askAboutTerminals,
   remind,
   openShows,
+  warnManagers,
   endHolds,
   notifyOfSeats,
   notifyOfFilms,

@@ -4,13 +4,18 @@ import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { listShowLog, LoggedShow } from '@velvet/contract/tickets/show-log.calls'
 import { RAN_NAMES, STOP_REASON_NAMES } from '@velvet/contract/tickets/show-log.rules'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import { useMe } from '../../../app/me.ts'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTimeIn, timeOfDayIn } from '../../../parts/dates.ts'
 import { DayFilters, Filters } from '../../../parts/filters.tsx'
+import { mayChange } from '../../../parts/may-change.ts'
 import { count } from '../../../parts/money.ts'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
+import { LogLater } from './log-later.tsx'
 
 const callLog = caller<typeof listShowLog>('GET /api/v1/staff/shows/log')
 
@@ -51,11 +56,22 @@ function eventText(
   return `${timeOfDayIn(new Date(at), timeZone)} ${kind.replace('-', ' ')}${about && ` (${about})`}${later}`
 }
 
+const adding = (add: (show: LoggedShow) => void): Column<LoggedShow> => ({
+  title: 'Later',
+  cell: (show) => (
+    <Button look="quiet" aria-label={`Add an event to ${show.film}`} onClick={() => add(show)}>
+      Add
+    </Button>
+  ),
+})
+
 /** Shows whether showtimes ran, according to the entries of doors, tills and the office. */
 export function ShowLog() {
   useTitle('Show log')
   const { cursor, from, to } = useSearch({ strict: false })
   const { data } = useList(['show-log'], callLog, { cursor, from, to })
+  const [added, setAdded] = useState<LoggedShow>()
+  const columns = mayChange(useMe().role) ? [...SHOWS, adding(setAdded)] : SHOWS
   return (
     <>
       <Filters>
@@ -71,12 +87,13 @@ export function ShowLog() {
       />
       <DataTable
         caption="The log of each showtime"
-        columns={SHOWS}
+        columns={columns}
         rows={data.items}
         keyOf={({ showtimeID }) => showtimeID}
         empty="Nothing was shown on these days."
       />
       <Pages next={data.next} cursor={cursor} />
+      {added && <LogLater show={added} onClose={() => setAdded(undefined)} />}
     </>
   )
 }

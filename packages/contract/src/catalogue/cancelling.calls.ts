@@ -46,6 +46,7 @@ const CANCELLING_REFUSALS = [
   'showtime-over',
   'showtime-sold',
   'show-settled',
+  'settlement-above-limit',
   'changed-meanwhile',
   'idempotency-key-reused',
 ] as const

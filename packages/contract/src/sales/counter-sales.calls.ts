@@ -133,6 +133,8 @@ export const ListedSale = CounterPurchase.partial({
   ticketsRefunded: z.int(),
   /** What was taken back and not repaid, such as with a cancelled showtime. */
   owed: z.int(),
+  /** The number that its buyer left, while something is owed; null without one. */
+  phone: z.string().nullable(),
 })
 export type ListedSale = z.output<typeof ListedSale>
 

@@ -59,18 +59,23 @@ export function pinMessage(
   return smsAbout(ticket, { product, text: message.pin, facts, dates, isLong })
 }
 
-/**
- * Tells a buyer at a counter that the showtime is cancelled, in one SMS.
- *
- * @param kobo what a window has to give back; 0 for free tickets
- */
+/** A buyer at a counter gets these facts about a showtime that was cancelled or did not run. */
+export interface CancelledOfSms {
+  product: string
+  show: ShowOfSms
+  /** What a window has to give back; 0 for free tickets. */
+  kobo: number
+  /** How the showtime ended that did not run; missing for one that was cancelled. */
+  ran?: 'stopped' | 'not-shown'
+}
+
+/** Tells a buyer at a counter that the showtime is cancelled or did not run, in one SMS. */
 export function cancelledMessage(
-  product: string,
-  show: ShowOfSms,
-  kobo: number,
+  { product, show, kobo, ran }: CancelledOfSms,
   { text: message, dates, language }: LetterLanguage = ENGLISH_LETTERS,
 ): string {
-  const text = kobo > 0 ? message.cancelledOwed : message.cancelled
+  const kind = ran === 'not-shown' ? 'notShown' : (ran ?? 'cancelled')
+  const text = message[kobo > 0 ? (`${kind}Owed` as const) : kind]
   // The currency sign may be missing in the alphabet of SMS.
   const facts = { naira: withPlainSign(formatNaira(nairaOf(kobo), language)) }
   return smsAbout(show, { product, text, facts, dates })

@@ -100,6 +100,11 @@ export const TICKET_ERRORS = {
     status: 403,
     message: 'This is more than a manager gives back alone. Please ask finance to refund it',
   },
+  'settlement-above-limit': {
+    status: 403,
+    message:
+      'This showtime has begun, and its tickets cost more than a manager gives back alone. Please settle it on Today, where a second person confirms it',
+  },
   'show-ran': {
     status: 409,
     message: 'By its log this showtime runs or ran. Please enter first when it stopped',

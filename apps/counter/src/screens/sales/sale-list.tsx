@@ -38,8 +38,8 @@ export function SaleList({ sales, onOpen }: SaleListProps) {
   )
 }
 
-function paidText({ tenders, ticketsRefunded, tickets, refunded, owed }: ListedSale): string {
-  if (owed > 0) return `${nairaText(owed)} to give back`
+function paidText({ tenders, ticketsRefunded, tickets, refunded, owed, phone }: ListedSale): string {
+  if (owed > 0) return [`${nairaText(owed)} to give back`, ...(phone === null ? [] : [phone])].join(', ')
   if (ticketsRefunded === tickets && tickets > 0) return 'Given back'
   const paid = tenders.length > 0 ? tenders.map(({ kind }) => TENDER_NAMES[kind]) : ['Free']
   const back = refunded === undefined ? counted(ticketsRefunded, 'ticket') : nairaText(refunded)

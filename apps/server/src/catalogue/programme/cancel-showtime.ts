@@ -3,13 +3,16 @@ import type * as contract from '@velvet/contract/catalogue/programme.calls'
 import { AppError, ERRORS } from '@velvet/contract/shared/errors'
 import { showtimeName, soldSinceText } from '@velvet/contract/catalogue/overlap'
 import type { Call } from '../../kernel/calls/call.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireConfirmed } from '../../kernel/identity/require-password.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
 import { takeBackTickets } from '../../tickets/tickets/cancel-showtime.ts'
 import { sumCounterSales } from '../../tickets/tickets/counter-buyers-sql.ts'
 import { payBackShowtimes } from '../../tickets/tickets/pay-back.ts'
+import { lockManagersSettlements, readSettlementAllowance } from '../../tickets/tickets/refund-limit-sql.ts'
 import { countTicketsToRefund } from '../../tickets/tickets/refunds-sql.ts'
 import { holdShowtime, holdShowtimes } from './hold-showtimes.ts'
 import { deleteEdits } from './edits-sql.ts'
@@ -26,6 +29,7 @@ export async function cancelShowtime(call: Call<typeof cancelling.cancelShowtime
   const { db, staff, input, version } = call
   const { name: product } = await call.brand()
   const { showtime } = await change(call, 'cancel-showtime', async (tx) => {
+    if (staff.role === 'manager') await lockManagersSettlements(tx)
     const before = await holdShowtime(tx, staff, input.id)
     requireVersion(version, shapeOf(before))
     const reason = reasonToKeep(before)
@@ -35,6 +39,7 @@ export async function cancelShowtime(call: Call<typeof cancelling.cancelShowtime
       throw new AppError('showtime-sold', { message, present: shapeOf(before) })
     }
     const takenBack = await takeBackTickets(tx, [before.id], { staffId: staff.id, product })
+    await requireWithinLimit(tx, staff, [before])
     const { showtime } = await answerFor(tx, before.id)
     const after = { showtime, takenBack }
     const { note } = input
@@ -52,12 +57,14 @@ export async function cancelShowtimes(call: Call<typeof cancelling.cancelShowtim
   const ids = [...versions.keys()]
   const { name: product } = await call.brand()
   const answer = await change(call, 'cancel-showtimes', async (tx) => {
+    if (staff.role === 'manager') await lockManagersSettlements(tx)
     const rows = await holdShowtimes(tx, staff, ids)
     for (const row of rows) requireCancellable(row, versions.get(row.id))
     const takenBack = await takeBackTickets(tx, ids, { staffId: staff.id, product })
     if (input.isUnsold && takenBack.tickets > 0) {
       throw new AppError('showtime-sold', { message: soldSinceText(takenBack.tickets) })
     }
+    await requireWithinLimit(tx, staff, rows)
     return {
       answer: { cancelled: rows.length },
       subject: rows[0]?.cinemaID ?? '',
@@ -76,6 +83,17 @@ export async function previewCancellation({ db, staff, input }: Call<typeof canc
   for (const id of cinemaIds) await requireOwnCinema(db, staff, id, 'showtime-not-found')
   const counter = await sumCounterSales(db, input.ids)
   return { ...(await countTicketsToRefund(db, input.ids)), counter }
+}
+
+/**
+ * Throws AppError `settlement-above-limit` if a manager has now cancelled showtimes that have begun above the limit of a
+ * day. Such showtimes can be settled instead, which takes a second person.
+ */
+async function requireWithinLimit(tx: Transaction, staff: StaffMember, rows: readonly PlannedRow[]): Promise<void> {
+  const hasBegun = rows.some(({ startsAt }) => startsAt.getTime() <= Date.now())
+  if (staff.role !== 'manager' || !hasBegun) return
+  const { vp, limit } = await readSettlementAllowance(tx, [], staff.id)
+  if (vp > limit) throw new AppError('settlement-above-limit')
 }
 
 /** Throws AppError that names the showtime if it cannot be cancelled. */

@@ -1,6 +1,12 @@
 import type { Facts } from '@velvet/contract/shared/notifications/facts'
 import type { Lead } from '@velvet/contract/shared/notifications/notifications'
-import type { SeatWithPin, ShowOfSms, TicketOfPin, VouchersOfSms } from '@velvet/contract/tickets/pin-message'
+import type {
+  CancelledOfSms,
+  SeatWithPin,
+  ShowOfSms,
+  TicketOfPin,
+  VouchersOfSms,
+} from '@velvet/contract/tickets/pin-message'
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { RawTransaction, Transaction } from '../../platform/database/connect.ts'
@@ -31,7 +37,7 @@ export interface SmsMessage {
 /** An SMS is written from these facts. */
 export type SmsLetter =
   | { kind: 'pin'; product: string; ticket: TicketOfPin; pin: string; others?: readonly SeatWithPin[] }
-  | { kind: 'cancelled'; product: string; show: ShowOfSms; kobo: number }
+  | ({ kind: 'cancelled' } & CancelledOfSms)
   | { kind: 'vouchers'; product: string; show: ShowOfSms; vouchers: VouchersOfSms }
   | { kind: 'email-changed'; product: string }
   | { kind: 'account-closing' | 'number-move' | 'number-moved'; product: string; support: string }

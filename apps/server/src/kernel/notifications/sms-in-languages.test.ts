@@ -19,6 +19,8 @@ const show = {
 const LETTERS: SmsLetter[] = [
   { kind: 'cancelled', product, show, kobo: 1_234_567_800 },
   { kind: 'cancelled', product, show, kobo: 0 },
+  { kind: 'cancelled', product, show, kobo: 1_234_567_800, ran: 'stopped' },
+  { kind: 'cancelled', product, show, kobo: 1_234_567_800, ran: 'not-shown' },
   { kind: 'email-changed', product },
   { kind: 'account-closing', product, support: '+2348030000000' },
   {

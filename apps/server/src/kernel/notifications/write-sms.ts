@@ -34,9 +34,7 @@ const TEXTS = {
 /** Writes an SMS in a language, without the letters that would make two SMS of it. */
 export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage): string {
   if (letter?.kind === 'pin') return pinMessage(letter.product, letter, letters)
-  if (letter?.kind === 'cancelled') {
-    return cancelledMessage(letter.product, letter.show, letter.kobo, letters)
-  }
+  if (letter?.kind === 'cancelled') return cancelledMessage(letter, letters)
   if (letter?.kind === 'vouchers') {
     return vouchersMessage(letter.product, letter.show, letter.vouchers, letters)
   }

@@ -51,7 +51,7 @@ export async function getCounterSale({ db, staff, input }: Call<typeof contract.
   if (!sale) throw new AppError('sale-not-found')
   await requireOwnCinema(db, staff, sale.cinemaId, 'sale-not-found')
   const toRefund = [...(await listUnreturned(db, input.id)).keys()]
-  const isCancelled = await isShowtimeCancelled(db, sale.showtimeId)
+  const isCancelled = await isShowtimeCancelled(db, sale.showtimeId, toRefund)
   const { purchase, tickets, items } = await purchaseWithTickets(db, input.id)
   const use = await findUseOf(db, input.id)
   // A code lets its reader in. A reprint shows it too, but with a reason and in the till's report.

@@ -82,6 +82,7 @@ export async function selectCounterSales(db: Database, page: SalesPage) {
     startsAt: Date | null
     tickets: number
     owed: number
+    phone: string | null
     ticketsRefunded: number
     isTillOpen: boolean
   }
@@ -94,7 +95,8 @@ export async function selectCounterSales(db: Database, page: SalesPage) {
       coalesce((
         select sum(owed.kobo) from tickets join owed_counter_refunds owed on ticket_id = tickets.id
         where tickets.purchase_id = purchases.id
-      ), 0)::bigint as owed
+      ), 0)::bigint as owed,
+      case when ${isOwed} then (select phone from counter_buyers where purchase_id = purchases.id) end as phone
     from ${purchaseTables}
     left join showtimes on showtimes.id = purchases.showtime_id
     left join films on films.id = film_id

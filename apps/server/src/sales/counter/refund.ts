@@ -140,7 +140,8 @@ export async function holdTickets(
     if (!canGoBack(ticket)) throw new AppError(ticket.status === 'used' ? 'ticket-used' : 'ticket-over')
   }
   requireTogether(requested, left)
-  return { wanted: requested, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId) }
+  const ids = requested.map((ticket) => ticket.id)
+  return { wanted: requested, isCancelled: await isShowtimeCancelled(tx, purchase.showtimeId, ids) }
 }
 
 /** Returns the price of the tickets that were not refunded before, for example with their showtime. */

@@ -22,10 +22,12 @@ export async function findSoldPurchase(db: Database, id: string): Promise<SoldPu
   return rows[0]
 }
 
-/** Returns true if a showtime is cancelled, which nothing takes back. */
-export async function isShowtimeCancelled(db: Database, id: string | null): Promise<boolean> {
+/** Returns true if these tickets were taken back because their showtime was cancelled, or settled as one that did not run. */
+export async function isShowtimeCancelled(db: Database, id: string | null, tickets: readonly string[]) {
   const { rows } = await sql`
-    select from showtimes where id = ${id} and cancelled_at is not null`.execute(db)
+    select from showtimes where id = ${id} and (cancelled_at is not null or exists (
+        select from show_settlements where showtime_id = showtimes.id and settled_at is not null)
+      and not exists (select from tickets where tickets.id = any(${tickets}::uuid[]) and status <> 'void'))`.execute(db)
   return rows.length > 0
 }
 

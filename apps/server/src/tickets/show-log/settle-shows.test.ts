@@ -8,12 +8,10 @@ import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
 import { ago, darkShows, inTurn, KOBO, press, VP } from '../../test/dark-shows.ts'
 import { payTheRest } from '../../test/day-to-cancel.ts'
 import { queuedFor } from '../../test/observe.ts'
-import { outcomeOf, refusalOf } from '../../test/outcomes.ts'
-import { freshPhone } from '../../test/one-time-codes.ts'
+import { refusalOf } from '../../test/outcomes.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { cash, standard, TestTill } from '../../test/test-till.ts'
 import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { unsoundSettlements } from './show-log-checks-sql.ts'
 
@@ -198,29 +196,6 @@ test('a showtime that ran, ended or has not begun cannot be settled', async () =
   await door.log(ran.id, 'ended')
   expect(refusalOf(await press(finance, [ran.id], 'voucher'))).toEqual([409, 'show-ran'])
   expect(await balances(sold)).toBe(8 * VP)
-})
-
-test('tills refund what they sold, and buyers with a known number get an SMS', async () => {
-  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
-  const till = await TestTill.open(server, showtime.cinemaId)
-  const phoneNumber = freshPhone()
-  await till.sell(showtime, { tickets: standard(2), tenders: cash(2 * KOBO), phoneNumber })
-  await till.sell(showtime, { tickets: standard(1), tenders: cash(KOBO) })
-  await begin(showtime)
-  await door.log(showtime.id, 'not-shown', { reason: 'key' })
-  const { counter } = await settle([showtime.id])
-  expect(counter).toMatchObject({ tickets: 3, sales: 2, toText: 1, kobo: 3 * KOBO, cash: 3 * KOBO })
-})
-
-test('tills sell no more tickets of a showtime that was settled with vouchers', async () => {
-  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
-  const till = await TestTill.open(server, showtime.cinemaId)
-  await sellOut(showtime, 1)
-  await begin(showtime, 1)
-  await door.log(showtime.id, 'not-shown', { reason: 'power' })
-  await settle([showtime.id], 'voucher')
-  const late = till.sell(showtime, { tickets: standard(1), tenders: cash(KOBO) })
-  expect(await outcomeOf(late)).toBe('counter-sale-over')
 })
 
 test('a voucher for a late start stops if the showtime is refunded later', async () => {

@@ -8,6 +8,7 @@ import { areTied } from '../../kernel/staff-change/ties-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeBack, takeBackTickets } from '../tickets/cancel-showtime.ts'
 import { payBackShowtimes } from '../tickets/pay-back.ts'
+import { lockManagersSettlements, readSettlementAllowance } from '../tickets/refund-limit-sql.ts'
 import { lockTicketsToRefund } from '../tickets/refunds-sql.ts'
 import { sendServiceVouchers } from '../service-vouchers/give-service-vouchers.ts'
 import { insertEvent } from './events-sql.ts'
@@ -16,10 +17,8 @@ import {
   deleteProposals,
   insertSettlement,
   listVouchered,
-  lockManagersSettlements,
   lockShowsToSettle,
   proposeSettlement,
-  readSettlementAllowance,
   type ShowToSettle,
 } from './settlements-sql.ts'
 

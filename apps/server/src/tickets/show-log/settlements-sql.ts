@@ -2,10 +2,7 @@ import type { RecordedKind, SettledHow } from '@velvet/contract/tickets/show-log
 import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/catalogue/programme.rules'
 import { sql } from 'kysely'
 import { lockProgrammes } from '../../kernel/showtimes/showtimes-sql.ts'
-import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { takeNamedLock } from '../../platform/database/locks-sql.ts'
-import { countedVp } from '../tickets/refund-limit-sql.ts'
 
 export interface ShowToSettle {
   id: string
@@ -46,29 +43,6 @@ export async function lockShowsToSettle(tx: Transaction, ids: readonly string[])
     left join show_settlements settlements on settlements.showtime_id = showtimes.id
     where ${those} order by showtimes.id`.execute(tx)
   return rows
-}
-
-/** Lets the other settlements by managers wait until the transaction ends. Call it before any showtime is locked. */
-export const lockManagersSettlements = (tx: Transaction) => takeNamedLock(tx, 'settlements-by-managers')
-
-/**
- * Returns what the live tickets of these showtimes cost in Vp, with those that this manager and the people tied to them
- * settled alone in the last 24 hours, and what a manager may give back alone in a day.
- */
-export async function readSettlementAllowance(tx: Transaction, showtimeIds: readonly string[], staffId: string) {
-  const { rows } = await sql<{ vp: number; limit: number }>`
-    select manager_refund_day_limit as limit, (
-        select coalesce(sum(${countedVp}), 0)::bigint from tickets
-        where showtime_id = any(${showtimeIds}::uuid[]) and status <> 'void'
-          and not exists (select from ticket_refunds where ticket_id = tickets.id)
-      ) + (
-        select coalesce(sum(${countedVp}), 0)::bigint
-        from show_settlements settled join tickets on tickets.showtime_id = settled.showtime_id
-        where settled_by in ${tiedTo(staffId)} and settled_by = proposed_by and settled_at > now() - interval '24 hours'
-          and not exists (select from ticket_refunds where ticket_id = tickets.id and refunded_at < settled_at)
-      ) as vp
-    from settings`.execute(tx)
-  return rows[0] ?? { vp: 0, limit: 0 }
 }
 
 interface Settlement {

@@ -18,6 +18,8 @@ interface CounterBuyer extends ShowOfSms {
   customerId: string | null
   /** What a window has to give back. */
   kobo: number
+  /** How the showtime ended that did not run; null for another one. */
+  ran: 'stopped' | 'not-shown' | null
 }
 
 /** Lists those of these purchases whose buyers gave a number at a window. */
@@ -29,7 +31,9 @@ export async function listCounterBuyers(tx: Transaction, purchaseIds: readonly s
       coalesce((
         select sum(kobo) from owed_counter_refunds join tickets on tickets.id = ticket_id
         where tickets.purchase_id = counter_buyers.purchase_id
-      ), 0)::bigint as kobo
+      ), 0)::bigint as kobo,
+      (select latest from show_runs runs
+        where runs.showtime_id = showtimes.id and latest in ('stopped', 'not-shown')) as ran
     from counter_buyers
     join purchases on purchases.id = purchase_id
     join showtimes on showtimes.id = showtime_id

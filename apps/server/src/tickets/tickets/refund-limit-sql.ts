@@ -56,3 +56,35 @@ export async function readRefundAllowance(
     from settings`.execute(tx)
   return rows[0] ?? { limit: 0, dayLimit: 0, ofPurchase: 0, byPerson: 0 }
 }
+
+/** Lets the other settlements by managers wait until the transaction ends. Call it before any showtime is locked. */
+export const lockManagersSettlements = (tx: Transaction) => takeNamedLock(tx, 'settlements-by-managers')
+
+/**
+ * Returns what the live tickets of these showtimes cost in Vp, with those that this manager and the people tied to them
+ * gave back alone in the last 24 hours for showtimes that had begun, and what a manager may give back alone in a day.
+ */
+export async function readSettlementAllowance(tx: Transaction, showtimeIds: readonly string[], staffId: string) {
+  const { rows } = await sql<{ vp: number; limit: number }>`
+    select manager_refund_day_limit as limit, (
+        select coalesce(sum(${countedVp}), 0)::bigint from tickets
+        where showtime_id = any(${showtimeIds}::uuid[]) and status <> 'void'
+          and not exists (select from ticket_refunds where ticket_id = tickets.id)
+      ) + (
+        select coalesce(sum(${countedVp}), 0)::bigint
+        from show_settlements settled join tickets on tickets.showtime_id = settled.showtime_id
+        where settled_by in ${tiedTo(staffId)} and settled_by = proposed_by and settled_at > now() - interval '24 hours'
+          and not exists (select from ticket_refunds where ticket_id = tickets.id and refunded_at < settled_at)
+      ) + (
+        select coalesce(sum(${countedVp}), 0)::bigint from showtimes join tickets on showtime_id = showtimes.id
+        where cancelled_at > greatest(starts_at, now() - interval '24 hours')
+          and not exists (select from show_settlements settled where settled.showtime_id = showtimes.id)
+          and (exists (
+              select from ticket_refunds refunds where ticket_id = tickets.id and cause = 'cancellation'
+                and staff_id in ${tiedTo(staffId)})
+            or exists (
+              select from owed_ticket_refunds where ticket_id = tickets.id and staff_id in ${tiedTo(staffId)}))
+      ) as vp
+    from settings`.execute(tx)
+  return rows[0] ?? { vp: 0, limit: 0 }
+}

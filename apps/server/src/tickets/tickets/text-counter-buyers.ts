@@ -6,7 +6,7 @@ import { smsMessage } from '../../kernel/notifications/write-sms.ts'
 import { listCounterBuyers } from './counter-buyers-sql.ts'
 
 /**
- * Sends an SMS to the buyers of these purchases who gave a number at a window: that the showtime is cancelled, and what
+ * Sends an SMS to the buyers of these purchases who gave a number at a window: that the showtime is cancelled or did not run, and what
  * they get back there. Call it in the transaction that has taken their tickets back.
  *
  * @param product the name of the product, with which the SMS begins
@@ -24,12 +24,12 @@ export async function textCounterBuyers(
   if (toText.length === 0) return
   await insertMessages(
     tx,
-    toText.map(({ purchaseId, phone, customerId, kobo, ...show }) => ({
+    toText.map(({ purchaseId, phone, customerId, kobo, ran, ...show }) => ({
       kind: 'sms' as const,
       topic: 'counter-cancelled',
       customerId,
       cause: causeOf('counter-cancelled', purchaseId),
-      payload: smsMessage(phone, { kind: 'cancelled', product, show, kobo }),
+      payload: smsMessage(phone, { kind: 'cancelled', product, show, kobo, ...(ran && { ran }) }),
     })),
   )
 }

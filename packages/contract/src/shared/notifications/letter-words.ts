@@ -32,6 +32,10 @@ export const LETTER_WORDS = {
   pin: '{names}, {date}, {time}, seat {seat}. Pin: {pin}',
   cancelled: '{names}, {date}, {time}, is cancelled.',
   cancelledOwed: '{names}, {date}, {time}, is cancelled. Bring your ticket to the counter to get {naira} back.',
+  stopped: '{names}, {date}, {time}, stopped before its end.',
+  stoppedOwed: '{names}, {date}, {time}, stopped before its end. Bring your ticket to the counter to get {naira} back.',
+  notShown: '{names}, {date}, {time}, was not shown.',
+  notShownOwed: '{names}, {date}, {time}, was not shown. Bring your ticket to the counter to get {naira} back.',
   serviceVoucher: '{names}, {date}, {time}: we are sorry. Your free ticket until {until}: {codes}',
   emailChanged:
     'The email of your {product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.',

@@ -453,7 +453,10 @@ create table offers (
   uses integer check (uses > 0),
   uses_each integer check (uses_each > 0),
   budget_kobo bigint check (budget_kobo > 0),
-  payer text not null check (payer in ('exhibitor')),
+  -- The party that bears the discount: the exhibitor, the distributor of the film, or a company with this name. What
+  -- the exhibitor does not bear is owed to it.
+  payer text not null check (payer in ('exhibitor', 'distributor', 'sponsor')),
+  sponsor text check (length(sponsor) between 1 and 100),
   -- An offer without a code is automatic. A word is public, and other codes are given to one person each.
   code text not null check (code in ('none', 'word', 'many')),
   -- The number of redemptions that still count, and their total discount.
@@ -463,7 +466,9 @@ create table offers (
   stopped_at timestamptz,
   version integer not null default 1,
   constraint offers_groups check (case when kind = 'n-for-m' then pay > 0 and pay < of_tickets and value = 0
-    else num_nonnulls(pay, of_tickets) = 0 and value > 0 end),
+    else num_nonnulls(pay, of_tickets) = 0 and (value > 0
+      or kind = 'set' and payer = 'sponsor' and code = 'many' and channels = '{app}') end),
+  constraint offers_have_their_sponsor check ((payer = 'sponsor') = (sponsor is not null)),
   constraint offers_keep_their_budget check (spent_kobo between 0 and coalesce(budget_kobo, spent_kobo)),
   constraint offers_keep_their_uses check (used between 0 and coalesce(uses, used)),
   constraint offers_percent check (kind <> 'percent' or value <= 100),
@@ -1604,6 +1609,10 @@ create table tickets (
   list_vp bigint,
   list_kobo bigint,
   offer_id uuid references offers,
+  -- Who else pays for the ticket, a distributor by its id or a company by its name, and how much. This is a part of
+  -- the gross unless the operator's setting at the time of the sale says otherwise.
+  sponsor text,
+  sponsor_kobo bigint,
   -- The value that is reported to the distributor, and its net, if terms of the film say more than what was paid. The
   -- value of a free ticket counts only above the allowed free tickets of its play week.
   reported_kobo bigint,
@@ -1617,6 +1626,8 @@ create table tickets (
   constraint tickets_paid_for check (payer_id is null or price_vp > 0 or offer_id is not null),
   constraint tickets_reported_above_gross check (num_nulls(reported_kobo, reported_net_kobo) <> 1
     and reported_kobo > gross_kobo and reported_net_kobo between 0 and reported_kobo),
+  constraint tickets_sponsored_by_offers check (sponsor is null and sponsor_kobo is null or sponsor_kobo > 0
+    and sponsor is not null and offer_id is not null and gross_kobo in (list_kobo, list_kobo - sponsor_kobo)),
   constraint tickets_taxes_are_listed check (jsonb_typeof(taxes) = 'array'),
   constraint tickets_worth_their_price check (price_vp = 0 or gross_kobo > 0),
   constraint tickets_purchase_id_showtime_id_fkey foreign key (purchase_id, showtime_id) references purchases (id,
@@ -2044,7 +2055,8 @@ create index till_events_by_session on till_events (session_id, id);
 create table tenders (
   purchase_id uuid not null references purchases,
   place integer not null check (place > 0),
-  kind text not null check (kind in ('cash', 'terminal', 'transfer', 'voucher')),
+  -- The part that a sponsor pays is a tender too, whose provider is the sponsor.
+  kind text not null check (kind in ('cash', 'terminal', 'transfer', 'voucher', 'sponsor')),
   kobo bigint not null check (kobo > 0),
   -- The amount that the customer handed over. Anything above `kobo` was given back as change.
   given_kobo bigint not null,
@@ -3134,6 +3146,8 @@ create table settlement_lines (
   reported_net_kobo bigint not null,
   hire_kobo bigint not null,
   commission_kobo bigint not null,
+  -- What the distributor pays for offers, which is taken off its hire.
+  sponsored_kobo bigint not null,
   primary key (settlement_id, place)
 );
 create index settlement_lines_by_film on settlement_lines (film_id, cinema_id, first_day);
@@ -3156,7 +3170,7 @@ create table naira_movements (
     'refund-called-off', 'payment-reversed', 'reversal-undone', 'debt-collected', 'money-reversed', 'sign-up-bonus',
     'opening-credit', 'adjustment', 'showtime-closed', 'late-refund', 'settlement', 'settlement-paid',
     'bank-deposit', 'provider-payout', 'terminal-payout', 'gift-code-bought', 'gift-code', 'gift-code-returned',
-    'gift-codes-made', 'gift-codes-ended', 'visit', 'vouchers-sold', 'vouchers-lapsed')),
+    'gift-codes-made', 'gift-codes-ended', 'visit', 'vouchers-sold', 'vouchers-lapsed', 'sponsor-payment')),
   -- The id of the row that caused it, such as a purchase. One cause makes one movement of a kind.
   cause uuid not null,
   at timestamptz not null,
@@ -3171,18 +3185,18 @@ create table naira_entries (
   account text not null check (account in ('cash', 'safe', 'petty-cash', 'terminal-clearing', 'transfer-clearing',
     'checkout-clearing', 'bank', 'provider-fees', 'points-owed', 'gift-codes-owed', 'promotions', 'adjustments', 'top-up-fee',
     'rounding', 'debts', 'losses', 'over-and-short', 'to-return', 'refunds-owed', 'box-office', 'snacks', 'tax-due',
-    'hire-due', 'exhibitor-due', 'commission', 'vouchers-owed', 'vouchers-lapsed')),
-  -- Whose account it is: a till, a cinema, a provider, a tax, a distributor or an exhibitor.
+    'hire-due', 'exhibitor-due', 'commission', 'vouchers-owed', 'vouchers-lapsed', 'sponsors-due', 'sponsorship')),
+  -- Whose account it is: a till, a cinema, a provider, a tax, a distributor, an exhibitor or a sponsor.
   subject text not null,
   kobo bigint not null check (kobo <> 0),
   primary key (movement_id, account, subject)
 );
 create index naira_entries_by_account on naira_entries (account, subject, movement_id desc) include (kobo);
 
--- A deposit of a safe, or a payout of a provider or of a card terminal.
+-- A deposit of a safe, a payout of a provider or of a card terminal, or a payment of a sponsor.
 create table bank_events (
   id uuid primary key,
-  kind text not null check (kind in ('bank-deposit', 'provider-payout', 'terminal-payout')),
+  kind text not null check (kind in ('bank-deposit', 'provider-payout', 'terminal-payout', 'sponsor-payment')),
   day date not null,
   reference text not null check (reference <> ''),
   -- Whose safe it was.
@@ -3190,6 +3204,8 @@ create table bank_events (
   -- Who paid out, with its own number of the payout.
   provider text check (provider in ('flutterwave', 'paystack', 'moniepoint', 'typed')),
   number text,
+  -- The company that paid what it owed for offers.
+  sponsor text,
   -- What was collected, and of that what reached the bank and what was kept as a fee. A provider has kept the rest
   -- for money that it had taken back before.
   gross_kobo bigint not null,
@@ -3208,10 +3224,11 @@ create table bank_events (
   constraint bank_events_are_reported_or_typed
     check ((kind = 'provider-payout') = (number is not null) and number is null = (recorded_by is not null)),
   constraint bank_events_of_somebody
-    check ((kind = 'bank-deposit') = (cinema_id is not null) and cinema_id is null = (provider is not null)),
+    check (num_nonnulls(cinema_id, provider, sponsor) = 1 and (kind = 'bank-deposit') = (cinema_id is not null)
+      and (kind = 'sponsor-payment') = (sponsor is not null)),
   constraint bank_events_of_tills check (kind = 'terminal-payout' and terminal_kobo + transfer_kobo = gross_kobo
-    or kind = 'provider-payout' or kind = 'bank-deposit' and fee_kobo = 0 and terminal_kobo = 0
-    and transfer_kobo = 0),
+    or kind = 'provider-payout' or kind in ('bank-deposit', 'sponsor-payment') and fee_kobo = 0
+    and terminal_kobo = 0 and transfer_kobo = 0),
   constraint bank_events_typed_have_no_rest check (kind = 'provider-payout' or gross_kobo = net_kobo + fee_kobo)
 );
 create index bank_events_by_kind on bank_events (kind, day);
@@ -3449,24 +3466,38 @@ $$;
 
 -- The account of a tender in the naira ledger.
 create function tender_account(kind text) returns text language sql immutable as $$
-  select case kind when 'cash' then 'cash' when 'voucher' then 'vouchers-owed' else kind || '-clearing' end
+  select case kind when 'cash' then 'cash' when 'voucher' then 'vouchers-owed' when 'sponsor' then 'sponsors-due'
+    else kind || '-clearing' end
 $$;
 
--- The parts of what tickets are worth.
+-- What the buyer paid for a ticket. A sponsor paid the rest of its list price.
+create function paid_kobo(ticket tickets) returns bigint language sql immutable as $$
+  select coalesce(ticket.list_kobo - ticket.sponsor_kobo, ticket.gross_kobo)
+$$;
+
+-- The parts of what tickets are worth. What a sponsor owes for a ticket is a tender at a counter. In the app, and if
+-- it is no part of the gross, it is booked with the ticket.
 create function naira_of_tickets() returns table(ticket_id uuid, account text, subject text, kobo bigint)
   language sql stable as $$
   select id, 'box-office', '', net_kobo from tickets
   union all
   select id, 'tax-due', tax ->> 'name', (tax ->> 'kobo')::bigint
   from tickets cross join lateral jsonb_array_elements(taxes) tax
+  union all
+  select id, line.account, line.subject, line.kobo
+  from tickets cross join lateral (values
+    ('sponsors-due', sponsor, case when payer_id is not null or gross_kobo < list_kobo then -sponsor_kobo end),
+    ('sponsorship', '', case when gross_kobo < list_kobo then sponsor_kobo end)
+  ) line (account, subject, kobo)
+  where sponsor is not null and line.kobo is not null
 $$;
 
--- The tickets of the app whose value did not go back.
+-- The tickets of the app whose value did not go back, with what was paid for them in Points.
 create function kept_app_tickets()
-  returns table(id uuid, showtime_id uuid, vp bigint, gross_kobo bigint, sold_at timestamptz)
+  returns table(id uuid, showtime_id uuid, vp bigint, paid_kobo bigint, sold_at timestamptz)
   language sql stable as $$
-  select id, showtime_id, price_vp, gross_kobo, created_at from tickets
-  where payer_id is not null and gross_kobo > 0 and status <> 'void'
+  select id, showtime_id, price_vp, paid_kobo(tickets), created_at from tickets
+  where payer_id is not null and (gross_kobo > 0 or sponsor is not null) and status <> 'void'
     and not exists (select from ticket_refunds where ticket_id = tickets.id)
     and not exists (select from owed_ticket_refunds where ticket_id = tickets.id)
 $$;
@@ -3546,7 +3577,7 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
     join showtimes on showtimes.id = tickets.showtime_id
     left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
     left join ticket_refunds refunds on refunds.ticket_id = tickets.id
-    where payer_id is not null and gross_kobo > 0 and num_nulls(noticed_at, refunded_at) < 2
+    where payer_id is not null and (gross_kobo > 0 or sponsor is not null) and num_nulls(noticed_at, refunded_at) < 2
   ) causes
   left join cinemas on cinemas.id = cinema_id
 $$;
@@ -3670,10 +3701,10 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
     ('rounding', worth.kobo - sign(amount)::bigint * gift_codes.kobo)) line (account, kobo)
   union all
   -- Points of tickets are owed until the books of their showtime close. All that were sold at one rate are rounded
-  -- once, and what the gross of single tickets differs by from that is rounding.
+  -- once, and what the worth of single tickets differs by from that is rounding.
   select 'showtime-closed', sold.showtime_id, line.account, '', line.kobo
   from (
-    select kept.showtime_id, share_of(sum(kept.vp)::bigint, rate.kobo, rate.vp) as worth, sum(gross_kobo) as gross
+    select kept.showtime_id, share_of(sum(kept.vp)::bigint, rate.kobo, rate.vp) as worth, sum(paid_kobo) as paid
     from kept_app_tickets() kept
     join lateral (
       select holds_from, vp, kobo from box_office_rates
@@ -3681,7 +3712,7 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
     ) rate on true
     group by kept.showtime_id, rate.holds_from, rate.kobo, rate.vp
   ) sold
-  cross join lateral (values ('points-owed', worth), ('rounding', gross::bigint - worth)) line (account, kobo)
+  cross join lateral (values ('points-owed', worth), ('rounding', paid::bigint - worth)) line (account, kobo)
   union all
   select 'vouchers-sold', id, line.account, line.subject, line.kobo
   from voucher_batches
@@ -3696,7 +3727,7 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
   from kept_app_tickets() kept
   join naira_of_tickets() parts on parts.ticket_id = kept.id
   union all
-  select 'late-refund', id, 'points-owed', '', -gross_kobo
+  select 'late-refund', id, 'points-owed', '', -paid_kobo(tickets)
   from tickets join showtime_closes using (showtime_id)
   where payer_id is not null
   union all
@@ -3977,10 +4008,11 @@ create function naira_of_bank_events() returns table(kind text, cause uuid, acco
     ('bank', '', net_kobo),
     ('provider-fees', provider, fee_kobo),
     ('safe', cinema_id::text, case kind when 'bank-deposit' then -net_kobo end),
+    ('sponsors-due', sponsor, case kind when 'sponsor-payment' then -net_kobo end),
     ('terminal-clearing', provider, -terminal_kobo),
     ('transfer-clearing', provider, -transfer_kobo),
     ('checkout-clearing', provider,
-      case when kind <> 'bank-deposit' then terminal_kobo + transfer_kobo - net_kobo - fee_kobo end)
+      case when provider is not null then terminal_kobo + transfer_kobo - net_kobo - fee_kobo end)
   ) line (account, subject, kobo)
   where line.kobo <> 0
 $$;
@@ -4136,6 +4168,8 @@ create table settings (
   least_naira_flutterwave integer not null default 1 check (least_naira_flutterwave > 0),
   -- The operator's own account codes, with one line for each account of the naira ledger, such as `bank=1020`.
   account_codes text not null default '' check (length(account_codes) <= 2000),
+  -- Whether what a sponsor pays for a ticket belongs to its gross, as consideration of a third party.
+  sponsored_in_gross boolean not null default true,
   constraint settings_check check (maximum_top_up >= minimum_top_up)
 );
 

@@ -37,6 +37,8 @@ const SHOWTIME: HeldShowtime = {
   boughtAt: '2026-11-20T12:00:00+01:00',
   taxes: [{ kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' }],
   reporting: null,
+  distributorId: null,
+  sponsoredInGross: true,
   exhibitor: { name: 'Wikki Ltd', tin: '1', rcNumber: 'RC 2' },
 }
 

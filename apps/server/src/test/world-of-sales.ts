@@ -1,13 +1,13 @@
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { anOffer, codesOf, stopCodes } from './offers.ts'
-import { throwIfRefused } from './outcomes.ts'
+import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
 import { beginOrder, payFor } from './pay-and-book.ts'
 import { changeSettings } from './settings.ts'
-import { closeBooksOf } from './books.ts'
+import { closeBooksOf, dayFromToday } from './books.ts'
 import { byVoucher, lapse, someVouchers } from './vouchers.ts'
 import { aShowtimeWithZones } from './zones.ts'
-import { standard, TestTill, TRADED_PRICE } from './test-till.ts'
+import { cash, standard, TestTill, TRADED_PRICE } from './test-till.ts'
 import { TestStaff } from './people.ts'
 
 export async function sellAndTakeBack({ make }: TestServer, finance: TestStaff): Promise<void> {
@@ -59,6 +59,23 @@ export async function sellByOffers(server: TestServer): Promise<void> {
   const till = await TestTill.open(server, cinemaId)
   const tenders = [{ kind: 'terminal' as const, kobo: TRADED_PRICE.kobo, reference: 'SLIP-7' }]
   await till.sell(showtime, { tickets: standard(2), tenders })
+}
+
+/** A company pays a part of a ticket at a till, and a whole ticket in the app by a code. It pays for one of them. */
+export async function sellForSponsors(server: TestServer, finance: TestStaff): Promise<void> {
+  const manager = await TestStaff.make(server, 'manager')
+  const showtime = await server.make.showtime({ price: 1_500 })
+  const sponsored = { payer: 'sponsor', sponsor: 'Wikki Bank' } as const
+  const only = { cinemas: [showtime.cinemaId] }
+  await anOffer(manager, { kind: 'amount', value: 10_000, only: { ...only, channels: ['counter'] }, ...sponsored })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  await till.sell(showtime, { tenders: cash(90_000) })
+  const free = { kind: 'set', value: 0, ...sponsored } as const
+  const { codes } = await codesOf(manager, { ...free, only: { ...only, channels: ['app'] } })
+  await (await server.make.customer()).buy(showtime, 1, { amount: 0, code: codes[0] ?? '' })
+  await closeBooksOf(server, showtime)
+  const paid = { sponsor: 'Wikki Bank', kobo: 100_000, day: dayFromToday(0), reference: 'TRF 7' }
+  throwUnlessMade(await finance.call('POST', 'bank/sponsors', paid))
 }
 
 /** Sells vouchers to a company. Two are used at a till, one of them is returned, and another batch lapses. */

@@ -14,6 +14,7 @@ import {
   payAndBook,
   sellAndTakeBack,
   sellByOffers,
+  sellForSponsors,
   sellVipSeat,
   sellVouchers,
 } from './world-of-sales.ts'
@@ -59,6 +60,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await givePointsAndCallBack(server, finance)
   await buyGiftCodes(server, finance)
   await sellVouchers(server, finance)
+  await sellForSponsors(server, finance)
   await sellByOffers(server)
   await keepEvidence(server)
   await writeProof(server)

@@ -3,9 +3,10 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, NamedStaff, pageOf } from '../shared/entities/staff-list.ts'
 import { BANK_KINDS, REFERENCE_MAX_LENGTH, TYPED_PAYOUT_PROVIDERS, TYPED_PAYOUTS } from './bank.rules.ts'
+import { SPONSOR_MAX_LENGTH } from '../catalogue/offers.rules.ts'
 import { STATEMENT_MAX_BYTES } from './bank-statement.ts'
 import { MAX_KOBO } from '../shared/kobo.ts'
-import { decidingMoney, movingMoney, readingMoney, optionalText } from '../shared/staff-calls.ts'
+import { decidingMoney, line, movingMoney, readingMoney, optionalText } from '../shared/staff-calls.ts'
 
 // These calls say what moved the bank, take its statements, and tick the lines of the one off against the other.
 
@@ -92,6 +93,16 @@ export const recordPayout = endpoint({
   output: z.object({ event: ListedBankEvent }),
   status: 201,
   errors: ['not-allowed', 'bank-reference-used', 'idempotency-key-reused'],
+})
+
+export const recordSponsorPayment = endpoint({
+  ...movingMoney,
+  path: '/api/v1/staff/bank/sponsors',
+  summary: 'Records that a company paid into the bank what it owes for offers',
+  input: z.object({ sponsor: line(SPONSOR_MAX_LENGTH), kobo: Kobo, ...typed }),
+  output: z.object({ event: ListedBankEvent }),
+  status: 201,
+  errors: ['not-allowed', 'sponsor-not-found', 'bank-reference-used', 'idempotency-key-reused'],
 })
 
 export const undoBankEvent = endpoint({

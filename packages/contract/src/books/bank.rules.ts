@@ -5,6 +5,7 @@ export const BANK_EVENT_KINDS = [
   'bank-deposit',
   'provider-payout',
   'terminal-payout',
+  'sponsor-payment',
 ] as const satisfies readonly NairaKind[]
 
 /** Everything that moves the bank, and can be found on its statement. */

@@ -1,7 +1,7 @@
 interface NairaAccountRule {
   name: string
   /** Each owner of this kind has such an account. It is null for an account of the operator. */
-  of: 'till' | 'cinema' | 'provider' | 'tax' | 'distributor' | 'exhibitor' | null
+  of: 'till' | 'cinema' | 'provider' | 'tax' | 'distributor' | 'exhibitor' | 'sponsor' | null
   /**
    * On this side, its balance is shown as a number above zero: what the operator has or has spent is a debit, and
    * what it owes or has earned is a credit.
@@ -38,6 +38,8 @@ export const NAIRA_ACCOUNTS = {
   commission: { name: 'Commission', of: null, side: 'credit' },
   'vouchers-owed': { name: 'Vouchers owed', of: null, side: 'credit' },
   'vouchers-lapsed': { name: 'Lapsed vouchers', of: null, side: 'credit' },
+  'sponsors-due': { name: 'Due from sponsors', of: 'sponsor', side: 'debit' },
+  sponsorship: { name: 'Sponsors, not in box office', of: null, side: 'credit' },
 } as const satisfies Record<string, NairaAccountRule>
 
 export type NairaAccount = keyof typeof NAIRA_ACCOUNTS
@@ -83,6 +85,7 @@ export const NAIRA_KINDS = [
   'visit',
   'vouchers-sold',
   'vouchers-lapsed',
+  'sponsor-payment',
 ] as const
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]

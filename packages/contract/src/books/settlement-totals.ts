@@ -23,6 +23,7 @@ export function totalsOf({ kind, party, total, hireTaxes, payableKobo }: Settled
     ...(isReportedAbove(total) ? reportedTotals(total) : []),
     ['Film hire', total.hireKobo],
     ...hireTaxes.map(({ name, kobo }): [string, number] => [name, kobo]),
+    ...(total.sponsoredKobo === 0 ? [] : [['Pays for offers', -total.sponsoredKobo] as [string, number]]),
     ...(kind === 'exhibitor' ? [['Commission', total.commissionKobo] as [string, number]] : []),
     // A party owes us money if more of its earlier weeks went back than this week earned.
     [`${payableKobo < 0 ? 'Due from' : 'Due to'} ${party.name}`, Math.abs(payableKobo)],

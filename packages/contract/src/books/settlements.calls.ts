@@ -31,6 +31,8 @@ const totals = {
   hireKobo: z.int(),
   /** The exhibitor pays the commission, so it is 0 in settlements with distributors. */
   commissionKobo: z.int(),
+  /** The distributor pays this for offers, so its hire is less by it. It is 0 in settlements with exhibitors. */
+  sponsoredKobo: z.int(),
   /** The exhibitor keeps this: net without hire and commission. */
   restKobo: z.int(),
 }

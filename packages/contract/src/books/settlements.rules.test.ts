@@ -71,6 +71,7 @@ test('a week settled again without a change has nothing left to settle', () => {
     reportedNetKobo: 1_200_000,
     hireKobo: 600_000,
     commissionKobo: 45_000,
+    sponsoredKobo: 0,
     taxes: [
       { name: 'VAT', kobo: 100_000 },
       { name: 'Lagos', kobo: 50_000 },

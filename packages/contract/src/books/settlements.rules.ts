@@ -77,6 +77,8 @@ export interface SettledTotals {
   reportedNetKobo: number
   hireKobo: number
   commissionKobo: number
+  /** What the distributor pays for offers, which is taken off its hire. It is 0 in settlements with exhibitors. */
+  sponsoredKobo: number
 }
 
 export const NO_TOTALS: SettledTotals = {
@@ -92,6 +94,7 @@ export const NO_TOTALS: SettledTotals = {
   reportedNetKobo: 0,
   hireKobo: 0,
   commissionKobo: 0,
+  sponsoredKobo: 0,
 }
 
 /** Adds figures up. `times` is -1 to take the second ones away. */
@@ -109,6 +112,7 @@ export function addTotals(one: SettledTotals, other: SettledTotals, times = 1): 
     reportedNetKobo: one.reportedNetKobo + times * other.reportedNetKobo,
     hireKobo: one.hireKobo + times * other.hireKobo,
     commissionKobo: one.commissionKobo + times * other.commissionKobo,
+    sponsoredKobo: one.sponsoredKobo + times * other.sponsoredKobo,
   }
 }
 

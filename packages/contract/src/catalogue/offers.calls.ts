@@ -16,6 +16,8 @@ import {
   OFFER_CODES,
   OFFER_KINDS,
   OFFER_NAME_MAX_LENGTH,
+  OFFER_PAYERS,
+  SPONSOR_MAX_LENGTH,
   TYPED_CODE_MAX_LENGTH,
 } from './offers.rules.ts'
 import { hasHours } from './prices.rules.ts'
@@ -78,8 +80,10 @@ const OfferFields = z.object({
   usesEach: Count.nullable().default(null),
   /** The largest discount that the offer may give in total. */
   budgetKobo: Amount.min(1).nullable().default(null),
-  /** The party that bears the discount. */
-  payer: z.enum(['exhibitor']).default('exhibitor'),
+  /** The party that bears the discount. A film without a distributor leaves it to the exhibitor. */
+  payer: z.enum(OFFER_PAYERS).default('exhibitor'),
+  /** The name of the company that pays, for the payer `sponsor` alone. */
+  sponsor: line(SPONSOR_MAX_LENGTH).nullable().default(null),
   /** An offer without a code applies to every purchase that meets its conditions. */
   code: z.enum(OFFER_CODES).default('none'),
 })
@@ -164,7 +168,7 @@ export const previewOffer = endpoint({
   everyCinema: true,
   path: '/api/v1/staff/offers/preview',
   summary: 'What a ticket of an offer would leave to the exhibitor at coming showtimes, the least first',
-  input: OfferFields.pick({ kind: true, value: true, pay: true, of: true, only: true, least: true }),
+  input: OfferFields.pick({ kind: true, value: true, pay: true, of: true, only: true, least: true, payer: true }),
   output: z.object({ shares: z.array(OfferShare) }),
 })
 
@@ -247,6 +251,13 @@ export const checkOfferCode = endpoint({
   ],
 })
 
+const SoldWith = {
+  /** The list prices of the tickets, the prices that customers paid, and what the sponsor or the distributors owe. */
+  listKobo: z.int(),
+  grossKobo: z.int(),
+  owedKobo: z.int(),
+}
+
 export const getOfferReport = endpoint({
   ...reading,
   everyCinema: true,
@@ -260,9 +271,7 @@ export const getOfferReport = endpoint({
         cinema: z.string(),
         purchases: z.int(),
         tickets: z.int(),
-        /** The list prices of the tickets, and the prices that were paid. */
-        listKobo: z.int(),
-        grossKobo: z.int(),
+        ...SoldWith,
       }),
     ),
     /** Each batch has the codes that were made together, the newest first. A public word is a batch of one code. */
@@ -276,8 +285,7 @@ export const getOfferReport = endpoint({
         codes: z.int(),
         used: z.int(),
         tickets: z.int(),
-        listKobo: z.int(),
-        grossKobo: z.int(),
+        ...SoldWith,
       }),
     ),
   }),

@@ -23,6 +23,7 @@ export const OFFER_ERRORS = {
   'offer-has-no-codes': { status: 409, message: 'This offer holds without a code, or has one word for all' },
   'codes-stopped': { status: 409, message: 'These codes are not in our list, or were stopped already' },
   'code-word-taken': { status: 409, message: 'Another offer has this word already' },
+  'sponsor-not-found': { status: 404, message: 'No offer names this company as its sponsor' },
   'offer-not-found': { status: 404, message: 'This offer is not in our list' },
   'offer-stopped': { status: 409, message: 'This offer was stopped already' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -86,7 +86,15 @@ test('an offer of ₦1,000 becomes 1,500 Vp in the app, and percentages stay the
 
 test('offers with contradictory fields are refused with the reason', () => {
   const faultsOf = (terms: Partial<OfferTerms>, more = {}) =>
-    faultsOfOffer({ ...offer(terms), code: 'none', usesEach: null, ...more })
+    faultsOfOffer({
+      ...offer(terms),
+      code: 'none',
+      usesEach: null,
+      payer: 'exhibitor',
+      sponsor: null,
+      only: { channels: [] },
+      ...more,
+    })
   expect(faultsOf({ value: 20 })).toEqual({})
   expect(Object.keys(faultsOf({ value: 20 }, { code: 'word', word: 'NYSC20' }))).toEqual(['usesEach'])
   expect(Object.keys(faultsOf({ value: 20 }, { code: 'many', word: 'NYSC20' }))).toEqual(['word'])
@@ -94,4 +102,11 @@ test('offers with contradictory fields are refused with the reason', () => {
   expect(Object.keys(faultsOf({ value: 100, pay: 1, of: 2 }))).toEqual(['value', 'pay'])
   expect(Object.keys(faultsOf({ kind: 'set', value: 50, least: 3, most: 2 }))).toEqual(['value', 'most'])
   expect(Object.keys(faultsOf({ kind: 'n-for-m', pay: 2, of: 2 }))).toEqual(['pay'])
+  const free = { kind: 'set', value: 0 } as const
+  const company = { payer: 'sponsor', sponsor: 'Wikki Bank', code: 'many', only: { channels: ['app'] } } as const
+  expect(faultsOf(free, company)).toEqual({})
+  expect(Object.keys(faultsOf(free, { ...company, code: 'none' }))).toEqual(['value'])
+  expect(Object.keys(faultsOf(free, { ...company, only: { channels: [] } }))).toEqual(['value'])
+  expect(Object.keys(faultsOf(free, { payer: 'distributor', code: 'many' }))).toEqual(['value'])
+  expect(Object.keys(faultsOf({ value: 20 }, { payer: 'sponsor' }))).toEqual(['sponsor'])
 })

@@ -13,7 +13,12 @@ export type OfferKind = (typeof OFFER_KINDS)[number]
 export const OFFER_CHANNELS = ['app', 'counter'] as const
 export type OfferChannel = (typeof OFFER_CHANNELS)[number]
 
+/** The exhibitor bears a discount, or the distributor of the film, or a company that pays for its people. */
+export const OFFER_PAYERS = ['exhibitor', 'distributor', 'sponsor'] as const
+export type OfferPayer = (typeof OFFER_PAYERS)[number]
+
 export const OFFER_NAME_MAX_LENGTH = 40
+export const SPONSOR_MAX_LENGTH = 100
 /** In an `n-for-m` offer, a group has at most this many tickets. */
 export const MAX_OFFER_GROUP = 20
 
@@ -63,16 +68,20 @@ interface Entered extends Pick<OfferTerms, 'kind' | 'value' | 'pay' | 'of' | 'le
   code: (typeof OFFER_CODES)[number]
   word?: string | undefined
   usesEach: number | null
+  payer: OfferPayer
+  sponsor: string | null
+  only: { channels: readonly OfferChannel[] }
 }
 
 /**
  * Returns the fields of a new offer that contradict each other, with the reason. The value is a percentage or in kobo.
  */
 export function faultsOfOffer(offer: Entered): Record<string, string> {
-  const { kind, value, pay, of, least, most, code, word, usesEach } = offer
+  const { kind, pay, of, least, most, code, word, usesEach, payer, sponsor } = offer
   const isGroup = kind === 'n-for-m' ? pay !== null && of !== null && pay < of : pay === null && of === null
   return {
-    ...(!isValue(kind, value) && { value: 'does not fit the kind of the offer' }),
+    ...(!isValue(offer) && { value: 'does not fit the kind of the offer' }),
+    ...((payer === 'sponsor') !== (sponsor !== null) && { sponsor: 'is needed for a sponsor alone' }),
     ...(!isGroup && { pay: 'must be less than the tickets of a group, and only such an offer has it' }),
     ...((least ?? 0) > (most ?? Infinity) && { most: 'must not be less than the least' }),
     ...((code === 'word') !== (word !== undefined) && { word: 'is given for a public word alone' }),
@@ -81,15 +90,23 @@ export function faultsOfOffer(offer: Entered): Record<string, string> {
   }
 }
 
-function isValue(kind: OfferKind, value: number): boolean {
+function isValue({ kind, value, payer, code, only: { channels } }: Entered): boolean {
   if (kind === 'n-for-m') return value === 0
   if (kind === 'percent') return value >= 1 && value < 100
-  return value > 0 && value % KOBO_A_NAIRA === 0
+  // A company gives its people tickets by codes in the app, and pays the whole price.
+  const isInApp = channels.length === 1 && channels[0] === 'app'
+  const isGiven = kind === 'set' && payer === 'sponsor' && code === 'many' && isInApp
+  return value % KOBO_A_NAIRA === 0 && (value > 0 || isGiven)
 }
 
-/** Returns true for an offer that makes tickets free. Staff cannot enter one; service vouchers have such offers. */
-export function isFreeOffer({ kind, value }: Pick<OfferTerms, 'kind' | 'value'>): boolean {
+/** Returns true for the offer of service vouchers. Staff cannot enter one, and its codes belong to tickets. */
+export function isOfServiceVouchers({ kind, value }: Pick<OfferTerms, 'kind' | 'value'>): boolean {
   return kind === 'percent' && value === 100
+}
+
+/** Returns true for an offer that makes tickets free for their buyers, because a sponsor pays or as an apology. */
+function isFreeOffer(offer: Pick<OfferTerms, 'kind' | 'value'>): boolean {
+  return isOfServiceVouchers(offer) || (offer.kind === 'set' && offer.value === 0)
 }
 
 /** A ticket and its list price in Vp or kobo. */
@@ -99,8 +116,8 @@ export interface ListedTicket {
 }
 
 /**
- * Returns the price of each ticket with an offer, or undefined if the offer lowers no price. Only an offer of 100 %
- * makes a ticket free.
+ * Returns the price of each ticket with an offer, or undefined if the offer lowers no price. Only a free offer makes a
+ * ticket free.
  *
  * @param unit the smallest step of a price, to which a percentage is rounded: 1 Vp, or one naira in kobo
  */

@@ -107,6 +107,8 @@ export const Settings = z.object({
   showtimes_for_visitors: z.boolean(),
   /** The operator's own account codes, with one line for each account of the ledger, such as `bank=1020`. */
   account_codes: z.string().max(ACCOUNT_CODES_LENGTH),
+  /** True if what a sponsor or a distributor pays for a ticket belongs to its gross, with taxes and film hire. */
+  sponsored_in_gross: z.boolean(),
 })
 
 /** The settings, with the version that a change is based on. */

@@ -4,6 +4,7 @@ import {
   MAX_COUNTER_TICKETS,
   MAX_TENDERS,
   MAX_TILL_KOBO,
+  GIVEN_KINDS,
   PAID_KINDS,
   TENDER_REFERENCE_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
@@ -38,7 +39,7 @@ const TenderReference = typedText()
   .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit')
 
 const Tender = z.object({
-  kind: z.enum(PAID_KINDS),
+  kind: z.enum(GIVEN_KINDS),
   /**
    * The buyer hands this amount over. In cash it may be more than what is left to pay, and the rest is change. A voucher
    * pays what its company has paid for it, so its amount is left out.

@@ -32,8 +32,11 @@ export const TILL_SILENT_MINUTES = 15
 /** Money pays for a purchase at a counter in these ways. */
 export const TENDER_KINDS = ['cash', 'terminal', 'transfer'] as const
 export type TenderKind = (typeof TENDER_KINDS)[number]
-/** A voucher that a company has paid for in advance is a tender too, without money at the till. */
-export const PAID_KINDS = [...TENDER_KINDS, 'voucher'] as const
+/** A buyer also pays by a voucher for which a company has paid in advance, without money at the till. */
+export const GIVEN_KINDS = [...TENDER_KINDS, 'voucher'] as const
+export type GivenKind = (typeof GIVEN_KINDS)[number]
+/** What a sponsor pays for tickets is a tender too, which the sponsor owes. */
+export const PAID_KINDS = [...GIVEN_KINDS, 'sponsor'] as const
 export type PaidKind = (typeof PAID_KINDS)[number]
 /** The names of the ways to pay, as screens and reports show them. */
 export const TENDER_NAMES: Readonly<Record<PaidKind, string>> = {
@@ -41,6 +44,7 @@ export const TENDER_NAMES: Readonly<Record<PaidKind, string>> = {
   terminal: 'Terminal',
   transfer: 'Transfer',
   voucher: 'Voucher',
+  sponsor: 'Sponsor',
 }
 
 /** The tenders that a provider or a bank has to confirm before the sale is made. */

@@ -94,6 +94,9 @@ const sums = z.object({
   voucher: z.int().optional(),
   /** The part of `refunds` for tickets that were paid by voucher. */
   voucherBack: z.int().optional(),
+  /** The amounts that sponsors owe for tickets, and the part of `refunds` that they owe no longer. */
+  sponsor: z.int().optional(),
+  sponsorBack: z.int().optional(),
   /** The part of `terminal` whose references people have typed. The provider confirmed the rest. */
   terminalTyped: z.int(),
   /** The sum of all refunds at this till, whatever their tender. */

@@ -4,7 +4,7 @@ import {
   MAX_COUNTER_TICKETS,
   MAX_TENDERS,
   type ConfirmedTender,
-  type PaidKind,
+  type GivenKind,
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
@@ -16,7 +16,7 @@ import { saleAt, withOffer, type Prices } from '../../parts/sale-at.ts'
 
 /** A part of the money for a sale. */
 interface Tender {
-  kind: PaidKind
+  kind: GivenKind
   kobo: number
   /** The number on the slip of a terminal, or the code of a voucher. */
   reference?: string

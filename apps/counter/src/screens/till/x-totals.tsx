@@ -33,7 +33,9 @@ function Amounts({ of }: { of: AllTotals }) {
       {TENDER_KINDS.map((kind) => (
         <Metric key={kind} name={TENDER_NAMES[kind]} is={nairaText(of[kind])} />
       ))}
-      {(of.voucher ?? 0) > 0 && <Metric name={TENDER_NAMES.voucher} is={nairaText(of.voucher ?? 0)} />}
+      {(['voucher', 'sponsor'] as const).map(
+        (kind) => (of[kind] ?? 0) > 0 && <Metric key={kind} name={TENDER_NAMES[kind]} is={nairaText(of[kind] ?? 0)} />,
+      )}
       {of.terminalTyped > 0 && <Metric name="Terminal, typed references" is={nairaText(of.terminalTyped)} />}
       <Metric name="Given back" is={nairaText(of.refunds)} />
       {of.carried > 0 && <Metric name="Of this paid for other tickets" is={nairaText(of.carried)} />}

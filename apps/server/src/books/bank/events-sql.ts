@@ -12,7 +12,7 @@ export const bankEvents = sql`(
   select movements.id as movement, movements.kind, movements.day, entries.kobo, events.id,
     coalesce(events.reference, payments.reference) as reference,
     coalesce(cinemas.name, case when events.provider = 'typed' then 'Card terminals and transfers' end,
-      initcap(events.provider), settlements.party ->> 'name') as party,
+      initcap(events.provider), events.sponsor, settlements.party ->> 'name') as party,
     coalesce(events.fee_kobo, 0) as fee, coalesce(events.gross_kobo - events.net_kobo - events.fee_kobo, 0) as kept,
     events.recorded_by,
     events.undoes is not null or exists (select from bank_events undone where undone.undoes = events.id)
@@ -92,6 +92,7 @@ export interface NewBankEvent {
   cinemaId?: string
   provider?: string
   number?: string
+  sponsor?: string
   grossKobo: number
   netKobo: number
   feeKobo: number
@@ -113,6 +114,7 @@ export function insertBankEvent(tx: Transaction, event: NewBankEvent): Promise<b
         cinema_id: event.cinemaId ?? null,
         provider: event.provider ?? null,
         number: event.number ?? null,
+        sponsor: event.sponsor ?? null,
         gross_kobo: event.grossKobo,
         net_kobo: event.netKobo,
         fee_kobo: event.feeKobo,
@@ -131,9 +133,9 @@ export async function insertUndo(
   { id, of, by }: { id: string; of: string; by: string },
 ): Promise<void> {
   await sql`
-    insert into bank_events (id, kind, day, reference, cinema_id, provider, gross_kobo, net_kobo, fee_kobo,
+    insert into bank_events (id, kind, day, reference, cinema_id, provider, sponsor, gross_kobo, net_kobo, fee_kobo,
       terminal_kobo, transfer_kobo, undoes, recorded_by)
-    select ${id}::uuid, kind, day, reference, cinema_id, provider, -gross_kobo, -net_kobo, -fee_kobo,
+    select ${id}::uuid, kind, day, reference, cinema_id, provider, sponsor, -gross_kobo, -net_kobo, -fee_kobo,
       -terminal_kobo, -transfer_kobo, id, ${by}::uuid
     from bank_events where id = ${of}`.execute(tx)
 }
@@ -152,14 +154,21 @@ export async function bookBankEvent(tx: Transaction, id: string): Promise<void> 
 /** Returns whether the same reference is recorded for this safe, or for payouts of this provider, and not undone. */
 export async function isReferenceUsed(
   tx: Transaction,
-  { kind, reference, cinemaId, provider }: Pick<NewBankEvent, 'kind' | 'reference' | 'cinemaId' | 'provider'>,
+  { kind, reference, cinemaId, provider, sponsor }: NewBankEvent,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from bank_events events
     where kind = ${kind} and ${isSameReference(sql`reference`, sql`${reference}::text`)}
       and cinema_id is not distinct from ${cinemaId ?? null}::uuid
       and provider is not distinct from ${provider ?? null}::text
+      and sponsor is not distinct from ${sponsor ?? null}::text
       and undoes is null and not exists (select from bank_events undone where undone.undoes = events.id)
     limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Returns true if an offer names this company as its sponsor. */
+export async function isSponsor(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql`/* is-sponsor */ select from offers where sponsor = ${name} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -15,6 +15,7 @@ import {
   insertBankEvent,
   insertUndo,
   isReferenceUsed,
+  isSponsor,
   selectBankEvents,
   type NewBankEvent,
 } from './events-sql.ts'
@@ -65,6 +66,23 @@ export function recordPayout(call: Call<typeof contract.recordPayout>) {
       feeKobo,
       terminalKobo: account === 'terminal-clearing' ? grossKobo : 0,
       transferKobo: account === 'transfer-clearing' ? grossKobo : 0,
+      recordedBy: call.staff.id,
+    })
+  })
+}
+
+export function recordSponsorPayment(call: Call<typeof contract.recordSponsorPayment>) {
+  const { sponsor, day, reference, kobo } = call.input
+  return change(call, 'record-sponsor-payment', async (tx) => {
+    if (!(await isSponsor(tx, sponsor))) throw new AppError('sponsor-not-found')
+    const amounts = { grossKobo: kobo, netKobo: kobo, feeKobo: 0 }
+    return record(tx, {
+      id: uuid(),
+      kind: 'sponsor-payment',
+      day,
+      reference,
+      sponsor,
+      ...amounts,
       recordedBy: call.staff.id,
     })
   })

@@ -4,7 +4,7 @@ import { csvRoute } from '../../kernel/calls/body-routes.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { addBankStatement } from './add-statement.ts'
-import { listBankEvents, recordDeposit, recordPayout, undoBankEvent } from './events.ts'
+import { listBankEvents, recordDeposit, recordPayout, recordSponsorPayment, undoBankEvent } from './events.ts'
 import { getBankAges, listBankLines, setBankLineAside, tickBankLine, untickBankLine } from './lines.ts'
 
 export function bankRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +12,7 @@ export function bankRoutes(app: FastifyInstance, deps: Deps): void {
     listBankEvents,
     recordDeposit,
     recordPayout,
+    recordSponsorPayment,
     undoBankEvent,
     listBankLines,
     tickBankLine,

@@ -135,3 +135,28 @@ export const wrongNairaOfShowtimes = sql<BrokenRow>`
   from booked full join carried using (showtime_id)
   where (coalesce(booked.net, 0), coalesce(booked.taxes, 0))
     <> (coalesce(carried.net, 0), coalesce(carried.taxes, 0))`
+
+/**
+ * I11: distributors and sponsors owe what they pay for tickets that did not go back: at a counter at once, and in the app once
+ * the books of the showtime are closed.
+ */
+export const wrongNairaOfSponsors = sql<BrokenRow>`
+  select 'what a sponsor owes for tickets is booked with another amount' as fault, subject as id
+  from (
+    select subject, sum(kobo) as kobo from naira_entries
+    join naira_movements on naira_movements.id = movement_id
+    where account = 'sponsors-due' and kind not in ('settlement', 'sponsor-payment')
+    group by subject
+  ) booked
+  full join (
+    select sponsor as subject, sum(sponsor_kobo) as kobo
+    from tickets join purchases on purchases.id = purchase_id
+    where sponsor is not null and case
+      when channel = 'app' then not ${isVoid}
+        and exists (select from showtime_closes where showtime_closes.showtime_id = tickets.showtime_id)
+      when tickets.gross_kobo = list_kobo
+        then not exists (select from counter_refunds where ticket_id = tickets.id)
+      else not exists (select from ticket_refunds where ticket_id = tickets.id) end
+    group by sponsor
+  ) owed using (subject)
+  where coalesce(booked.kobo, 0) <> coalesce(owed.kobo, 0)`

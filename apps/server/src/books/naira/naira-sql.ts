@@ -24,6 +24,7 @@ export const subjectName = sql<string>`coalesce(case
   when account in ${accountsOf('cinema')} then (select name from cinemas where id = subject::uuid)
   when account in ${accountsOf('distributor')} then (select name from distributors where id = subject::uuid)
   when account in ${accountsOf('exhibitor')} then (select name from exhibitors where id = subject::uuid)
+  when account in ${accountsOf('sponsor')} then (select name from distributors where id::text = subject)
   when account in ${accountsOf('provider')} then initcap(subject)
   end, subject)`
 

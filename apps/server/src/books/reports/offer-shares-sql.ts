@@ -53,3 +53,9 @@ export async function listPricesOfShows(db: Database, { typeId, films, cinemas, 
     order by film, cinema, vp limit ${MOST_PRICES}`.execute(db)
   return rows
 }
+
+/** Returns whether what a sponsor pays belongs to the gross of a ticket. */
+export async function isSponsoredInGross(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('sponsored_in_gross').executeTakeFirstOrThrow()
+  return row.sponsored_in_gross
+}

@@ -35,8 +35,8 @@ const SOLD = sql`(
     total as vp, case when channel = 'counter' then gross_kobo else 0 end as counter_kobo, gross_kobo
   from purchases)`
 
-/** True for a ticket that was sold at a counter. A ticket of the app costs Points, and a free one costs nothing. */
-export const isOfCounter = sql`(price_vp = 0 and gross_kobo > 0)`
+/** True for a ticket that was sold at a counter. A ticket of the app has a payer, and a free one costs nothing. */
+export const isOfCounter = sql`(payer_id is null and gross_kobo > 0)`
 
 const RETURNED = sql`(
   select refunded_at as at, 'returned' as kind, tickets.id, showtime_id, payer_id as customer_id,

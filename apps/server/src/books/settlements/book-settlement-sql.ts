@@ -19,7 +19,7 @@ const post = (kind: string, id: string, moment: RawBuilder<unknown>, lines: RawB
 /**
  * Books a settlement that was just made. It takes from the box office what is owed from now on: to the party, and
  * to the state as taxes on hire. A settlement with an exhibitor also takes the commission, which the operator has
- * earned.
+ * earned. A distributor pays for its offers by getting less.
  */
 export async function bookSettlement(tx: Transaction, id: string): Promise<void> {
   const moment = sql`
@@ -31,6 +31,7 @@ export async function bookSettlement(tx: Transaction, id: string): Promise<void>
   const taxes = sql`
     select tax ->> 'name' as name, (tax ->> 'kobo')::bigint as kobo
     from settlements cross join lateral jsonb_array_elements(hire_taxes) tax where id = ${id}`
+  const sponsored = sql`select coalesce(sum(sponsored_kobo), 0) from settlement_lines where settlement_id = ${id}`
   await post(
     'settlement',
     id,
@@ -39,9 +40,12 @@ export async function bookSettlement(tx: Transaction, id: string): Promise<void>
       union all
       select 'commission', '', -(${commission})
       union all
+      select 'sponsors-due', distributor_id::text, -(${sponsored}) from settlements
+      where id = ${id} and distributor_id is not null
+      union all
       select 'tax-due', name, kobo from (${taxes}) taxes
       union all
-      select 'box-office', '', payable_kobo + (${commission})
+      select 'box-office', '', payable_kobo + (${commission}) + (${sponsored})
         - coalesce((select sum(kobo) from (${taxes}) taxes), 0)
       from settlements where id = ${id}`,
   ).execute(tx)

@@ -152,6 +152,7 @@ function columnsOf({ kind, total }: Settlement, width: number): Column[] {
     money('Net', ({ netKobo }) => netKobo),
     ...(isReportedAbove(total) ? [money('Reported net', ({ reportedNetKobo }) => reportedNetKobo)] : []),
     money('Hire', ({ hireKobo }) => hireKobo),
+    ...(total.sponsoredKobo === 0 ? [] : [money('Pays for offers', ({ sponsoredKobo }) => sponsoredKobo)]),
     ...(kind === 'exhibitor'
       ? [money('Commission', ({ commissionKobo }) => commissionKobo), money('Rest', ({ restKobo }) => restKobo)]
       : []),

@@ -48,6 +48,7 @@ function csvOfSettlement(settlement: Settlement) {
     'rest kobo',
     'reported gross kobo',
     'reported net kobo',
+    'pays for offers kobo',
     ...zones.map(({ name }) => `${name} gross kobo`),
   ]
   const rows = settlement.lines.map((line) => [
@@ -82,4 +83,5 @@ const fieldsOf = ({ number, party }: Settlement, line: SettlementLine, names: re
   line.restKobo,
   line.reportedKobo,
   line.reportedNetKobo,
+  line.sponsoredKobo,
 ]

@@ -118,7 +118,7 @@ async function workOut(db: Database, party: Party, week: string) {
     return { paper, lines, total, week, isSettled, hireTaxes: [], payableKobo: restOf(total) }
   }
   const hireTaxes = taxesOnHire(total.hireKobo, await listHireTaxesOf(db, party.id))
-  const payableKobo = hireTaxes.reduce((sum, { kobo }) => sum + kobo, total.hireKobo)
+  const payableKobo = hireTaxes.reduce((sum, { kobo }) => sum + kobo, total.hireKobo - total.sponsoredKobo)
   return { paper, lines, total, week, isSettled, hireTaxes, payableKobo }
 }
 

@@ -5,14 +5,14 @@ import type { BrokenRow } from '../../platform/database/check.ts'
 const dueBySettlements = sql`
   select settlements.id, number, payable_kobo, hire_taxes,
     case when exhibitor_id is null then 'hire-due' else 'exhibitor-due' end as account,
-    coalesce(exhibitor_id, distributor_id)::text as party, lines.commission,
+    coalesce(exhibitor_id, distributor_id)::text as party, lines.commission, lines.sponsored,
     case when exhibitor_id is null then lines.hire else lines.net - lines.hire end as from_box_office,
-    case when exhibitor_id is null then lines.hire + taxed.kobo
+    case when exhibitor_id is null then lines.hire + taxed.kobo - lines.sponsored
       else lines.net - lines.hire - lines.commission end as due
   from settlements
   cross join lateral (
     select coalesce(sum(net_kobo), 0) as net, coalesce(sum(hire_kobo), 0) as hire,
-      coalesce(sum(commission_kobo), 0) as commission
+      coalesce(sum(commission_kobo), 0) as commission, coalesce(sum(sponsored_kobo), 0) as sponsored
     from settlement_lines where settlement_id = settlements.id
   ) lines
   cross join lateral (
@@ -24,6 +24,8 @@ const owedEntries = sql`
   select 'settlement' as kind, id as cause, account, party as subject, -due as kobo from settled
   union all
   select 'settlement', id, 'box-office', '', from_box_office from settled
+  union all
+  select 'settlement', id, 'sponsors-due', party, -sponsored from settled
   union all
   select 'settlement', id, 'commission', '', -commission from settled
   union all

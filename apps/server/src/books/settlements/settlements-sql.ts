@@ -74,15 +74,17 @@ export async function insertLines(tx: Transaction, settlementId: string, lines: 
     reported_net_kobo: totals.reportedNetKobo,
     hire_kobo: totals.hireKobo,
     commission_kobo: totals.commissionKobo,
+    sponsored_kobo: totals.sponsoredKobo,
   }))
   // A statement takes at most 65,535 parameters, and a chain can have thousands of lines.
   await sql`
     insert into settlement_lines (settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id,
       week_number, first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets,
-      app_gross_kobo, zones, taxes, net_kobo, reported_kobo, reported_net_kobo, hire_kobo, commission_kobo)
+      app_gross_kobo, zones, taxes, net_kobo, reported_kobo, reported_net_kobo, hire_kobo, commission_kobo,
+      sponsored_kobo)
     select settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id, week_number,
       first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets, app_gross_kobo, zones, taxes,
-      net_kobo, reported_kobo, reported_net_kobo, hire_kobo, commission_kobo
+      net_kobo, reported_kobo, reported_net_kobo, hire_kobo, commission_kobo, sponsored_kobo
     from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
@@ -115,7 +117,7 @@ const settlements = sql`
       'grossKobo', sum(gross_kobo), 'appTickets', sum(app_tickets),
       'appGrossKobo', sum(app_gross_kobo), 'netKobo', sum(net_kobo),
       'reportedKobo', sum(reported_kobo), 'reportedNetKobo', sum(reported_net_kobo), 'hireKobo', sum(hire_kobo),
-      'commissionKobo', sum(commission_kobo), 'taxes', ${sumNamed(sql`taxes`)},
+      'commissionKobo', sum(commission_kobo), 'sponsoredKobo', sum(sponsored_kobo), 'taxes', ${sumNamed(sql`taxes`)},
       'zones', ${sumNamed(sql`zones`)}) as total
     from settlement_lines lines where lines.settlement_id = settlements.id
   ) totals`

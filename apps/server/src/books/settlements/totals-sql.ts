@@ -64,6 +64,10 @@ const isOf = (party: Party) => sql<boolean>`coalesce((
   ), ${party.kind === 'distributor' ? sql`films.distributor_id` : ownerIdAt(beginningOf(sql`begins`))})
     = ${party.id}::uuid`
 
+/** What a distributor pays for offers is settled with it, and not with an exhibitor. */
+const sponsoredOf = ({ kind }: Party) =>
+  kind === 'distributor' ? sql`coalesce(sum(sponsored), 0)::bigint` : sql`0::bigint`
+
 /**
  * Selects the present figures of each play week. Tickets that carry the same taxes are counted before these taxes are
  * added up, so that each list of taxes is read once and not once for every ticket.
@@ -76,7 +80,7 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
     )
     select grouped.film_id as "filmID", films.title as film, grouped.cinema_id as "cinemaID",
       cinemas.name as cinema, terms_id as "termsID", week, begins::text as "from", sessions,
-      tickets, "grossKobo", "appTickets", "appGrossKobo", "netKobo", taxes, zones,
+      tickets, "grossKobo", "appTickets", "appGrossKobo", "netKobo", "sponsoredKobo", taxes, zones,
       (reported + beyond.gross)::bigint as "reportedKobo",
       (reported_net + beyond.net)::bigint as "reportedNetKobo", ${ruleOfHire}
     from grouped
@@ -88,9 +92,10 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
         select taxes, zone, count(*) as tickets, sum(gross_kobo) as gross, sum(net_kobo) as net,
           sum(coalesce(reported_kobo, gross_kobo)) as reported,
           sum(coalesce(reported_net_kobo, net_kobo)) as reported_net,
-          -- Only tickets of the app cost Points.
-          count(*) filter (where price_vp > 0) as app_tickets,
-          sum(gross_kobo) filter (where price_vp > 0) as app_gross
+          -- Only tickets of the app have a payer.
+          count(*) filter (where payer_id is not null) as app_tickets,
+          sum(gross_kobo) filter (where payer_id is not null) as app_gross,
+          sum(sponsor_kobo) filter (where sponsor = films.distributor_id::text) as sponsored
         from tickets
         where tickets.showtime_id = any (shows) and not ${isVoid} and gross_kobo > 0
         group by taxes, zone
@@ -99,7 +104,7 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
         coalesce(sum(gross), 0)::bigint as "grossKobo",
         coalesce(sum(app_tickets), 0)::bigint as "appTickets",
         coalesce(sum(app_gross), 0)::bigint as "appGrossKobo",
-        coalesce(sum(net), 0)::bigint as "netKobo", coalesce(sum(reported), 0) as reported,
+        coalesce(sum(net), 0)::bigint as "netKobo", ${sponsoredOf(party)} as "sponsoredKobo", coalesce(sum(reported), 0) as reported,
         coalesce(sum(reported_net), 0) as reported_net, coalesce((
           select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from (
             select tax ->> 'name' as name, sum((tax ->> 'kobo')::bigint * tickets) as kobo
@@ -235,7 +240,7 @@ export const settledTotals = sql<SettledTotals>`json_build_object('sessions', se
   'tickets', tickets, 'grossKobo', gross_kobo, 'appTickets', app_tickets,
   'appGrossKobo', app_gross_kobo, 'zones', zones, 'taxes', taxes, 'netKobo', net_kobo,
   'reportedKobo', reported_kobo, 'reportedNetKobo', reported_net_kobo, 'hireKobo', hire_kobo,
-  'commissionKobo', commission_kobo)`
+  'commissionKobo', commission_kobo, 'sponsoredKobo', sponsored_kobo)`
 
 export type LineWithTotals = LineKey & { totals: SettledTotals }
 

@@ -111,5 +111,6 @@ function totalsOf(row: WeekNow, commissions: readonly DatedCommission[]): Settle
     reportedNetKobo: row.reportedNetKobo,
     hireKobo: row.termsID === null ? 0 : hireOfWeek(hireTermsOf(row), row),
     commissionKobo: commissionOf(commission, row),
+    sponsoredKobo: row.sponsoredKobo,
   }
 }

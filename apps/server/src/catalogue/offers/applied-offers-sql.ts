@@ -1,5 +1,6 @@
 import type { AppliedOffer } from '@velvet/contract/catalogue/offers.calls'
-import type { OfferChannel } from '@velvet/contract/catalogue/offers.rules'
+import type { Sponsoring } from '@velvet/contract/books/sponsored'
+import type { OfferChannel, OfferPayer } from '@velvet/contract/catalogue/offers.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
@@ -34,11 +35,32 @@ const isIn = (channel: OfferChannel) => sql<boolean>`(channels = '{}' or ${sql.l
 export interface HeldOffer extends AppliedOffer {
   /** How many purchases may still use it; null without a limit. */
   usesLeft: number | null
+  payer: OfferPayer
+  /** The company that pays, for the payer `sponsor` alone. */
+  sponsor: string | null
+}
+
+/** These fields of a showtime say who pays the discounts of its tickets. */
+export interface SponsoredShow {
+  /** The distributor of its film. */
+  distributorId: string | null
+  /** True if what a sponsor pays belongs to the gross of a ticket. */
+  sponsoredInGross: boolean
+}
+
+/** Returns who pays the discount of an offer for a showtime. Null means the exhibitor. */
+export function sponsoringOf(offer: HeldOffer | undefined, show: SponsoredShow): Sponsoring {
+  const { distributorId, sponsoredInGross: inGross } = show
+  return { by: offer?.payer === 'distributor' ? distributorId : offer?.sponsor, inGross }
 }
 
 const termsOf = sql`jsonb_build_object('id', offers.id, 'name', offers.name, 'kind', kind, 'value', value, 'pay', pay,
   'of', of_tickets, 'types', type_ids, 'least', least, 'most', most, 'budget', budget_kobo - spent_kobo,
   'usesEach', uses_each)`
+
+/** Selects what only a purchase needs to know of an offer. */
+const heldTermsOf = sql`${termsOf} || jsonb_build_object('usesLeft', offers.uses - offers.used, 'payer', payer,
+  'sponsor', sponsor)`
 
 /**
  * Selects the offers of showtimes as JSON, by the id of the showtime. Offers with a limit stay locked, so that two
@@ -64,8 +86,7 @@ export function offersToHold(channel: OfferChannel, showtimeIds: readonly string
       select * from offers where ${isOpen} and num_nonnulls(uses, budget_kobo) = 0
     )
     select json_object_agg(showtime_id, listed) from (
-      select showtimes.id as showtime_id, json_agg(
-        ${termsOf} || jsonb_build_object('usesLeft', uses - used) order by position) as listed
+      select showtimes.id as showtime_id, json_agg(${heldTermsOf} order by position) as listed
       from ${shows} join open_offers offers on ${holds}
       group by showtimes.id
     ) of_showtimes)`
@@ -108,7 +129,7 @@ export const codesToHold = (channel: OfferChannel, showtimeIds: readonly string[
     'isWord', offers.code = 'word', 'madeBy', made_by, 'usesLeft', held_codes.uses - held_codes.used,
     'isOpen', held_codes.state = 'open' and stopped_at is null and coalesce(ends_at > now(), true)
       and coalesce(sales_until >= (now() at time zone 'utc')::date - 1, true),
-    'offer', ${termsOf} || jsonb_build_object('usesLeft', offers.uses - offers.used),
+    'offer', ${heldTermsOf},
     'showtimes', (
       select json_agg(showtimes.id) from showtimes join cinemas on cinemas.id = cinema_id
       where showtimes.id = any(${showtimeIds}::uuid[]) and ${isForShowtime} and ${isOnSale} and ${isIn(channel)})

@@ -43,11 +43,12 @@ export async function sumBatches(db: Database, offerId: string): Promise<Batch[]
     select batch, min(made_at) as "madeAt", jsonb_build_object('id', made_by, 'name', staff.name) as "madeBy",
       bool_and(state = 'stopped') as "isStopped", max(ends_at) as "endsAt", count(*) as codes,
       sum(used) as used, coalesce(sum(sold.tickets), 0)::bigint as tickets,
-      coalesce(sum(sold.list), 0)::bigint as "listKobo", coalesce(sum(sold.gross), 0)::bigint as "grossKobo"
+      coalesce(sum(sold.list), 0)::bigint as "listKobo", coalesce(sum(sold.gross), 0)::bigint as "grossKobo",
+      coalesce(sum(sold.owed), 0)::bigint as "owedKobo"
     from offer_codes codes
     join staff on staff.id = made_by
     cross join lateral (
-      select count(*) as tickets, sum(list_kobo) as list, sum(gross_kobo) as gross
+      select count(*) as tickets, sum(list_kobo) as list, sum(paid_kobo(tickets)) as gross, sum(sponsor_kobo) as owed
       from redemptions join tickets using (purchase_id, offer_id)
       where code_id = codes.id
         and not exists (select from ticket_refunds where ticket_id = tickets.id)

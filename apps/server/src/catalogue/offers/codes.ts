@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/catalogue/offers.calls'
-import { cleanCode, CODE_LENGTH, isFreeOffer, WRONG_CODES } from '@velvet/contract/catalogue/offers.rules'
+import { cleanCode, CODE_LENGTH, isOfServiceVouchers, WRONG_CODES } from '@velvet/contract/catalogue/offers.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { PIN_ALPHABET } from '@velvet/contract/tickets/pin'
 import { HOUR_S } from '@velvet/contract/shared/time/durations'
@@ -43,7 +43,7 @@ export async function makeOfferCodes({ db, config, staff, input }: Call<typeof c
     const offer = await findOffer(tx, offerId)
     if (!offer) throw new AppError('offer-not-found')
     if (offer.stoppedAt !== null) throw new AppError('offer-stopped')
-    if (offer.code !== 'many' || isFreeOffer(offer)) throw new AppError('offer-has-no-codes')
+    if (offer.code !== 'many' || isOfServiceVouchers(offer)) throw new AppError('offer-has-no-codes')
     const stored = codes.map((code) => storedCode(config, code))
     await insertCodes(tx, { offerId, batch, madeBy: staff.id, codes: stored, uses: 1, days })
     const detail = { batch, count, days: days ?? null, digest: digestOf(stored) }

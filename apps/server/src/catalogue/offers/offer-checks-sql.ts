@@ -30,7 +30,7 @@ export const unsoundRedemptions = sql<BrokenRow>`
       else 'an offer took off another amount than its tickets say' end as fault,
     coalesce(redemptions.id, lines.purchase_id) as id
   from (
-    select purchase_id, offer_id, sum(list_kobo - gross_kobo) as kobo from tickets
+    select purchase_id, offer_id, sum(list_kobo - paid_kobo(tickets)) as kobo from tickets
     where offer_id is not null group by purchase_id, offer_id
   ) lines
   full join (select * from redemptions where purchase_id is not null) redemptions using (purchase_id, offer_id)
@@ -52,3 +52,12 @@ export const unsoundRedemptions = sql<BrokenRow>`
   left join payment_orders orders on orders.tx_ref = redemptions.tx_ref and is_held
   left join till_payments on till_payments.id = till_payment_id and till_payments.state = 'waiting'
   where redemptions.state = 'held' and num_nonnulls(orders.tx_ref, till_payments.id) = 0`
+
+/** I9: a part of a ticket is owed by the party that its offer names, and is the whole discount of the ticket. */
+export const wrongSponsors = sql<BrokenRow>`
+  select 'a ticket is paid by another party than its offer names' as fault, tickets.id
+  from tickets join offers on offers.id = offer_id
+  where case payer when 'sponsor' then tickets.sponsor is distinct from offers.sponsor
+    when 'exhibitor' then tickets.sponsor is not null
+    else tickets.sponsor is not null and not exists (
+      select from distributors where distributors.id::text = tickets.sponsor) end`

@@ -8,7 +8,7 @@ type Fields = z.output<(typeof addOffer)['input']>
 type Row = Omit<Offer, 'addedAt' | 'stoppedAt'> & { addedAt: Date; stoppedAt: Date | null }
 
 const columns = sql`id, version, name, kind, value, pay, of_tickets as of, least, most, uses, uses_each as "usesEach",
-  budget_kobo as "budgetKobo", payer, code, used, spent_kobo as "spentKobo", added_at as "addedAt",
+  budget_kobo as "budgetKobo", payer, sponsor, code, used, spent_kobo as "spentKobo", added_at as "addedAt",
   stopped_at as "stoppedAt", jsonb_build_object('types', type_ids, 'films', film_ids, 'cinemas', cinema_ids,
     'channels', channels, 'weekdays', weekdays,
     'hours', jsonb_build_object('from', from_time, 'until', until_time),
@@ -66,13 +66,13 @@ export async function insertOffer(tx: Transaction, id: string, fields: Fields): 
   await sql`/* write-offer */
     insert into offers (id, position, name, kind, value, pay, of_tickets, type_ids, film_ids, cinema_ids, channels,
       weekdays, from_time, until_time, plays_from, plays_until, sales_from, sales_until, least, most, uses,
-      uses_each, budget_kobo, payer, code)
+      uses_each, budget_kobo, payer, sponsor, code)
     select ${id}::uuid, coalesce(max(position), 0) + 1, ${fields.name}, ${fields.kind}, ${fields.value}::bigint,
       ${fields.pay}::integer, ${fields.of}::integer, ${only.types}::uuid[], ${only.films}::uuid[],
       ${only.cinemas}::uuid[], ${only.channels}::text[], ${only.weekdays}::integer[], ${only.hours.from}::text,
       ${only.hours.until}::text, ${only.plays.from}::date, ${only.plays.until}::date, ${only.sales.from}::date,
       ${only.sales.until}::date, ${fields.least}::integer, ${fields.most}::integer, ${fields.uses}::integer,
-      ${fields.usesEach}::integer, ${fields.budgetKobo}::bigint, ${fields.payer}, ${fields.code}
+      ${fields.usesEach}::integer, ${fields.budgetKobo}::bigint, ${fields.payer}, ${fields.sponsor}::text, ${fields.code}
     from offers`.execute(tx)
 }
 
@@ -88,7 +88,8 @@ type Rows = OutputOf<typeof getOfferReport>['rows']
 export async function sumOffer(db: Database, id: string): Promise<Rows> {
   const { rows } = await sql<Rows[number]>`/* sum-offer */
     select cinemas.name as cinema, count(distinct tickets.purchase_id) as purchases, count(*) as tickets,
-      sum(list_kobo)::bigint as "listKobo", sum(tickets.gross_kobo)::bigint as "grossKobo"
+      sum(list_kobo)::bigint as "listKobo", sum(paid_kobo(tickets))::bigint as "grossKobo",
+      coalesce(sum(sponsor_kobo), 0)::bigint as "owedKobo"
     from redemptions
     join tickets on tickets.purchase_id = redemptions.purchase_id and tickets.offer_id = redemptions.offer_id
     join showtimes on showtimes.id = tickets.showtime_id

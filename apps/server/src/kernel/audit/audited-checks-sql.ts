@@ -168,6 +168,7 @@ const ofTables: readonly Check[] = [
       usesEach: 'uses_each',
       budgetKobo: 'budget_kobo',
       payer: 'payer',
+      sponsor: 'sponsor',
       code: 'code',
     },
     isWhole: true,

@@ -36,6 +36,7 @@ const COLUMNS = [
   'served_countries',
   'showtimes_for_visitors',
   'account_codes',
+  'sponsored_in_gross',
   'version',
 ] as const
 

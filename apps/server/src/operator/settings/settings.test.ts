@@ -35,6 +35,7 @@ const DEFAULTS = {
   served_countries: null,
   showtimes_for_visitors: false,
   account_codes: '',
+  sponsored_in_gross: true,
   version: 1,
 }
 

@@ -94,6 +94,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST staff/bank/lines/:id/tick',
     'POST staff/bank/lines/:id/untick',
     'POST staff/bank/payouts',
+    'POST staff/bank/sponsors',
     'POST staff/bank/statements',
   ],
   'sends what is meant for one person to that person alone, a limited number of times': [

@@ -17,7 +17,8 @@ export async function findExchange(db: Database, eventId: string): Promise<Excha
       from (
         select kind, reference, sum(kobo) as kobo from (
           select kind, reference, refunds.kobo
-          from tender_refunds refunds join tenders using (purchase_id, place) where event_id = ${eventId}
+          from tender_refunds refunds join tenders using (purchase_id, place)
+          where event_id = ${eventId} and kind <> 'sponsor'
           union all
           select kind, reference, -kobo from tenders where carried_by = ${eventId}
         ) lines group by kind, reference having sum(kobo) > 0

@@ -23,7 +23,16 @@ import { guestOf } from './guest.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
 import { requireNewReferences } from './references.ts'
-import { holdTickets, needsApproval, reasonIsNeeded, recordRefund, takeBack, type PaidTicket } from './refund.ts'
+import {
+  holdTickets,
+  isMoney,
+  needsApproval,
+  partOfSponsor,
+  reasonIsNeeded,
+  recordRefund,
+  takeBack,
+  type PaidTicket,
+} from './refund.ts'
 import { findSoldPurchase, listTenders, type RefundPart } from './refunds-sql.ts'
 import {
   freeSeatsFor,
@@ -99,11 +108,22 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   const { types, redemption } = pricedTickets(show, input.tickets, seats)
 
   const eventId = uuid()
-  const worth = { old: sumKobo(old), now: sumKobo(types) }
+  // The part of a sponsor pays for no other ticket. It goes back to the sponsor.
+  const paidTenders = await listTenders(tx, input.id)
+  const ofSponsor = partOfSponsor(paidTenders, old)
+  const worth = { old: sumKobo(old) - sumKobo(ofSponsor), now: sumKobo(types) }
   const paid = tendersFor(Math.max(0, worth.now - worth.old), input.tenders)
   await requireNewReferences(tx, session, paid)
-  const { parts, carried } = carriedOver(await listTenders(tx, input.id), worth, eventId)
-  await giveBack(tx, input, { acting, eventId, old, parts, kobo: Math.max(0, worth.old - worth.now), isCancelled })
+  const { parts, carried } = carriedOver(paidTenders.filter(isMoney), worth, eventId)
+  const allParts = [...ofSponsor, ...parts]
+  await giveBack(tx, input, {
+    acting,
+    eventId,
+    old,
+    parts: allParts,
+    kobo: Math.max(0, worth.old - worth.now),
+    isCancelled,
+  })
 
   const guest = await guestOf(tx, phoneNumber)
   const tickets = types.map((type, place) => ticketFor(show, seats[place], type))

@@ -15,8 +15,9 @@ const purchaseColumns = sql`
   purchases.created_at as "soldAt", purchases.gross_kobo + purchases.items_kobo as kobo,
   purchases.items_kobo as "itemsKobo",
   coalesce((
-    select json_agg(json_build_object('kind', kind, 'kobo', kobo, 'reference', reference,
-      'terminal', terminal, 'isConfirmed', provider not in ('typed', 'voucher') and provider is not null,
+    select json_agg(json_build_object('kind', kind, 'kobo', kobo,
+      'reference', case kind when 'sponsor' then provider else reference end,
+      'terminal', terminal, 'isConfirmed', kind in ('terminal', 'transfer') and provider <> 'typed',
       'reason', typed_for, 'isCarried', carried_by is not null) order by place)
     from tenders where purchase_id = purchases.id
   ), '[]') as tenders,

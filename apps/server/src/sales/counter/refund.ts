@@ -31,6 +31,7 @@ import {
   isShowtimeCancelled,
   listTenders,
   listUnreturned,
+  type Cost,
   type RefundPart,
   sumGivenBack,
 } from './refunds-sql.ts'
@@ -110,7 +111,7 @@ export async function needsApproval(
   return (await isAboveLimit(tx, own)) || isOfSale
 }
 
-export type PaidTicket = RefundableTicket & { kobo: number }
+export type PaidTicket = RefundableTicket & Cost
 
 /** Locks the purchase, and returns the tickets to refund. Throws AppError if one of them cannot be refunded. */
 export async function holdTickets(
@@ -127,8 +128,8 @@ export async function holdTickets(
     throw new AppError('ticket-not-found')
   }
   const left = held.flatMap((ticket) => {
-    const kobo = costs.get(ticket.id)
-    return kobo === undefined ? [] : [{ ...ticket, kobo }]
+    const cost = costs.get(ticket.id)
+    return cost === undefined ? [] : [{ ...ticket, ...cost }]
   })
   const requested = ticketIDs ? left.filter((ticket) => ticketIDs.includes(ticket.id)) : left.filter(canGoBack)
   if (requested.length === 0 || (ticketIDs && requested.length < ticketIDs.length)) {
@@ -169,9 +170,21 @@ async function wayBack(
   const ofTickets = tickets.flatMap(({ id }) => places.get(id) ?? [])
   // The voucher of a ticket becomes usable again. Money is paid back for the rest.
   const vouchers = tenders.filter(({ place }) => ofTickets.includes(place))
-  const money = tenders.filter(({ kind }) => kind !== 'voucher')
-  const byVoucher = vouchers.map(({ place, kobo: paid }) => ({ place, kobo: paid }))
-  return { kobo, parts: [...byVoucher, ...partsOf(money, amountsBack(kobo - sumKobo(byVoucher), money))] }
+  const others = vouchers.map(({ place, kobo: paid }) => ({ place, kobo: paid }))
+  others.push(...partOfSponsor(tenders, tickets))
+  const money = tenders.filter(isMoney)
+  return { kobo, parts: [...others, ...partsOf(money, amountsBack(kobo - sumKobo(others), money))] }
+}
+
+type Paid = Awaited<ReturnType<typeof listTenders>>
+
+/** Returns true for a tender that goes back to the buyer as money. */
+export const isMoney = ({ kind }: Paid[number]) => kind !== 'voucher' && kind !== 'sponsor'
+
+/** Returns what the sponsor of tickets owes no longer. */
+export function partOfSponsor(tenders: Paid, tickets: readonly PaidTicket[]): RefundPart[] {
+  const kobo = tickets.reduce((sum, { sponsorKobo }) => sum + sponsorKobo, 0)
+  return tenders.flatMap(({ kind, place }) => (kind === 'sponsor' && kobo > 0 ? [{ place, kobo }] : []))
 }
 
 type RefundEvent = Omit<NewEvent, 'kind' | 'kobo' | 'purchaseId'> & { purchaseId: string }

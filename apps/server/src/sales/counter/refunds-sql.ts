@@ -31,13 +31,20 @@ export async function isShowtimeCancelled(db: Database, id: string | null, ticke
   return rows.length > 0
 }
 
-/** Returns the price in kobo of each ticket of a purchase that was sold and not repaid yet. */
-export async function listUnreturned(db: Database, purchaseId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; kobo: number }>`
-    select id, gross_kobo as kobo from tickets
+/** What a ticket cost. */
+export interface Cost {
+  kobo: number
+  /** The part of it that a sponsor paid. */
+  sponsorKobo: number
+}
+
+/** Returns the cost of each ticket of a purchase that was sold and not repaid yet. */
+export async function listUnreturned(db: Database, purchaseId: string): Promise<Map<string, Cost>> {
+  const { rows } = await sql<Cost & { id: string }>`
+    select id, gross_kobo as kobo, gross_kobo - paid_kobo(tickets) as "sponsorKobo" from tickets
     where purchase_id = ${purchaseId} and gross_kobo > 0
       and not exists (select from counter_refunds where ticket_id = tickets.id)`.execute(db)
-  return new Map(rows.map(({ id, kobo }) => [id, kobo]))
+  return new Map(rows.map(({ id, ...cost }) => [id, cost]))
 }
 
 type TenderToRefund = PaidTender & {

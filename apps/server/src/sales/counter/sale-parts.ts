@@ -7,6 +7,7 @@ import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import { bestOffer, pricesWith } from '@velvet/contract/catalogue/offers.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
 import { changeFor, type Tendered } from '@velvet/contract/sales/counter.rules'
+import { grossWith, type Sponsoring } from '@velvet/contract/books/sponsored'
 import { reportedValue } from '@velvet/contract/books/reported-value'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
@@ -17,7 +18,7 @@ import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 import { seatMapsOf } from '../purchases/seat-maps.ts'
 import { seatsFor } from '../purchases/seats-in-turn.ts'
 import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
-import type { HeldCode } from '../../catalogue/offers/applied-offers-sql.ts'
+import { sponsoringOf, type HeldCode } from '../../catalogue/offers/applied-offers-sql.ts'
 import { holdCodeAtTill, type CodeAtTill } from './code-at-till.ts'
 import { lockShowAtTill } from './lock-show.ts'
 import {
@@ -94,8 +95,9 @@ export function koboOf({ kobo, vp }: Pick<PricedType, 'kobo' | 'vp'>): number {
 export interface PricedTicket {
   typeId: string
   kobo: number
-  /** The price without an offer, if an offer lowers it. */
+  /** The price without an offer, if an offer lowers it, and who pays the difference. */
   listKobo?: number
+  sponsoring?: Sponsoring
 }
 
 interface PricedTickets {
@@ -120,11 +122,12 @@ export function pricedTickets(
   if (code && !pricesWith(code.offer, listed, KOBO_A_NAIRA)) throw new AppError('code-not-here')
   const best = bestOffer([...atWindow(offers), ...(code ? [code.offer] : [])], listed, KOBO_A_NAIRA)
   if (!best) return { types, redemption: undefined }
+  const { offer } = best
+  const sponsoring = sponsoringOf(offer, show)
   const lowered = types.map(({ typeId, kobo: listKobo }, place) => {
     const kobo = best.prices[place] ?? listKobo
-    return { typeId, kobo, ...(kobo < listKobo && { listKobo }) }
+    return { typeId, kobo, ...(kobo < listKobo && { listKobo, sponsoring }) }
   })
-  const { offer } = best
   const codeId = offer === code?.offer ? code.id : undefined
   return { types: lowered, redemption: { id: uuid(), offer, codeId, kobo: sumKobo(types) - best.total } }
 }
@@ -247,9 +250,12 @@ function shownIn(free: FreeSeats, { shownSeats, numberOfTickets, zone }: SeatReq
   return isAllFree && shownSeats?.length === numberOfTickets ? shownSeats : undefined
 }
 
-export function ticketFor(show: HeldShow, seated: ZonedSeat | undefined, { typeId, kobo, listKobo }: PricedTicket) {
+export function ticketFor(show: HeldShow, seated: ZonedSeat | undefined, priced: PricedTicket) {
   if (seated === undefined) throw new Error('A ticket is without its seat')
-  return { id: uuid(), ...seated, code: newTicketCode(), typeId, listKobo, ...worthOf(show, kobo, listKobo) }
+  const { typeId, kobo: paidKobo, listKobo, sponsoring = { by: null, inGross: false } } = priced
+  const { grossKobo, sponsored } = grossWith(sponsoring, { paidKobo, listKobo })
+  const worth = worthOf(show, grossKobo, listKobo)
+  return { id: uuid(), ...seated, code: newTicketCode(), typeId, listKobo, sponsored, ...worth }
 }
 
 /** Returns a free ticket. */

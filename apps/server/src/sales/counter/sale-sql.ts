@@ -1,5 +1,6 @@
 import { SOLD_AFTER_START_MINUTES, type PaidKind } from '@velvet/contract/sales/counter.rules'
 import type { SeatZone, Zone } from '@velvet/contract/catalogue/seat-plan'
+import type { Sponsored } from '@velvet/contract/books/sponsored'
 import type { ReportedValue, ReportingTerms } from '@velvet/contract/books/reported-value'
 import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
 import { REMINDER_HOURS } from '@velvet/contract/shared/notifications/notifications'
@@ -7,7 +8,7 @@ import { sql } from 'kysely'
 import { refusedTypes } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
-import { offersToHold, type HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
+import { offersToHold, type HeldOffer, type SponsoredShow } from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { reportingOfShow } from '../../books/reports/terms-sql.ts'
 import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
@@ -20,7 +21,7 @@ export interface PricedType {
   kobo: number | null
 }
 
-export interface ShowForSale {
+export interface ShowForSale extends SponsoredShow {
   cinemaId: string
   state: 'draft' | 'published' | 'cancelled'
   /** True some minutes after the start, and once it was settled because it did not run. */
@@ -83,6 +84,8 @@ export async function findShowForSale(
         from showtime_prices where showtime_id = showtimes.id and zone <> 'standard'), '[]') as zones,
       ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes,
       ${reportingOfShow} as reporting,
+      (select distributor_id from films where films.id = showtimes.film_id) as "distributorId",
+      (select sponsored_in_gross from settings) as "sponsoredInGross",
       ${soldAt ? sql`null` : offersToHold('counter', [showtimeId])} as offers
     from showtimes join screens on screens.id = screen_id
     join cinemas on cinemas.id = showtimes.cinema_id
@@ -113,6 +116,8 @@ interface CounterTicket extends TicketValue {
   typeId: string
   /** The price without an offer, if an offer lowers it. */
   listKobo?: number | undefined
+  /** The part of the list price that another party than the buyer pays. */
+  sponsored?: Sponsored | undefined
   /** The value that is reported to the distributor, if terms of the film say more than its gross. */
   reported?: ReportedValue | undefined
   /** True if another person has the seat, so that the ticket is void from the beginning. */
@@ -191,14 +196,14 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
     ), paid as (${insertTenders(sale.purchaseId, tenders)})
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, zone, code, type_id, price_vp,
       gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status,
-      list_vp, list_kobo, offer_id, reported_kobo, reported_net_kobo)
+      list_vp, list_kobo, offer_id, sponsor, sponsor_kobo, reported_kobo, reported_net_kobo)
     select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, zone, code, type_id, 0,
       one.gross_kobo, net_kobo, taxes::jsonb, last.serial + place, film_id, play_date,
       ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end,
       case when is_void then 'void' else 'unused' end,
       case when list_kobo is not null then 0 end, list_kobo,
       case when list_kobo is not null then ${sale.redemption?.offer.id ?? null}::uuid end,
-      reported_kobo, reported_net_kobo
+      sponsor, sponsor_kobo, reported_kobo, reported_net_kobo
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
@@ -210,10 +215,12 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
       ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[],
       ${tickets.map(({ isVoid = false }) => isVoid)}::boolean[],
       ${tickets.map(({ listKobo = null }) => listKobo)}::bigint[],
+      ${tickets.map(({ sponsored }) => sponsored?.by ?? null)}::text[],
+      ${tickets.map(({ sponsored }) => sponsored?.kobo ?? null)}::bigint[],
       ${tickets.map(({ reported }) => reported?.reportedKobo ?? null)}::bigint[],
       ${tickets.map(({ reported }) => reported?.reportedNetKobo ?? null)}::bigint[]
-    ) with ordinality one (id, seat, zone, code, type_id, gross_kobo, net_kobo, taxes, is_void, list_kobo, reported_kobo,
-      reported_net_kobo, place)
+    ) with ordinality one (id, seat, zone, code, type_id, gross_kobo, net_kobo, taxes, is_void, list_kobo, sponsor,
+      sponsor_kobo, reported_kobo, reported_net_kobo, place)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}

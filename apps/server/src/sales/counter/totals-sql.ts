@@ -12,7 +12,8 @@ const byTender = (column: string) => sql`
   ${sumOf(column, `tenders.kind = 'cash'`)} as cash,
   ${sumOf(column, `tenders.kind = 'terminal'`)} as terminal,
   ${sumOf(column, `tenders.kind = 'transfer'`)} as transfer,
-  ${sumOf(column, `tenders.kind = 'voucher'`)} as voucher`
+  ${sumOf(column, `tenders.kind = 'voucher'`)} as voucher,
+  ${sumOf(column, `tenders.kind = 'sponsor'`)} as sponsor`
 
 /** Selects the figures of the X and Z reports of a session, as one JSON value. Sums are in kobo. */
 export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
@@ -20,8 +21,9 @@ export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
     'sales', sales.kobo, 'snacks', sales.snacks, 'tickets', sales.tickets, 'complimentary', sales.free,
     'cash', paid.cash, 'terminal', paid.terminal, 'transfer', paid.transfer,
     'voucher', paid.voucher, 'voucherBack', returned.voucher,
+    'sponsor', paid.sponsor, 'sponsorBack', returned.sponsor,
     'terminalTyped', paid.typed,
-    'refunds', returned.cash + returned.terminal + returned.transfer + returned.voucher,
+    'refunds', returned.cash + returned.terminal + returned.transfer + returned.voucher + returned.sponsor,
     'refundsBy', jsonb_build_object(
       'cash', returned.cash, 'terminal', returned.terminal, 'transfer', returned.transfer),
     'carried', paid.carried,

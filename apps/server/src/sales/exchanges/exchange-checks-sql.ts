@@ -29,6 +29,14 @@ export const unsoundExchanges = sql<BrokenRow>`
   left join ticket_exchanges exchanges on exchanges.ticket_id = tickets.id
   where refunds.cause = 'customer' and exchanges.ticket_id is null`
 
+/** The price of the new tickets, or the whole old price if that is less. Sponsors pay their parts of both apart. */
+const money = sql`least(
+  events.kobo - coalesce((
+    select sum(refunds.kobo) from tender_refunds refunds join tenders using (purchase_id, place)
+    where event_id = events.id and kind = 'sponsor'), 0),
+  gross_kobo - coalesce((
+    select sum(kobo) from tenders where tenders.purchase_id = purchases.id and kind = 'sponsor'), 0))`
+
 /**
  * I3: the old tickets of a till exchange pay for the new ones, by the tenders of the original payment. The amount
  * carried over is the price of the new tickets, or the whole old price if that is less.
@@ -42,14 +50,14 @@ export const unsoundCarriedTenders = sql<BrokenRow>`
     where carried_by is not null group by carried_by, kind, provider, reference
   )
   select case
-      when events.kobo is null or carried.kobo <> least(events.kobo, gross_kobo)
+      when events.kobo is null or carried.kobo <> ${money}
         then 'an exchange at a till carried another amount over than it took back'
       else 'an exchange at a till carried over what another tender had paid' end as fault,
     carried.purchase_id as id
   from carried
   join purchases on purchases.id = carried.purchase_id
   left join till_events events on events.id = carried.event_id and kind = 'refund'
-  where events.kobo is null or carried.kobo <> least(events.kobo, gross_kobo) or exists (
+  where events.kobo is null or carried.kobo <> ${money} or exists (
     select from later where carried_by = carried.event_id and later.kobo > (
       select coalesce(sum(refunds.kobo), 0)
       from tender_refunds refunds join tenders using (purchase_id, place)

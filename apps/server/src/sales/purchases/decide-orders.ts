@@ -3,11 +3,13 @@ import type { Choice } from '@velvet/contract/catalogue/choose-seats'
 import { zoneOf, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { pricesInZones } from '@velvet/contract/catalogue/zone-prices'
 import { grossKobo } from '@velvet/contract/books/box-office'
+import { grossWith } from '@velvet/contract/books/sponsored'
 import { reportedValue } from '@velvet/contract/books/reported-value'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { countOf, orderedTypes } from '@velvet/contract/sales/ordered-types'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
+import { sponsoringOf } from '../../catalogue/offers/applied-offers-sql.ts'
 import type { HeldUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { v7 as uuid } from 'uuid'
 import { outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
@@ -162,12 +164,14 @@ export class Allocator {
 
   /** Gives each seat its type, the next serial of the showtime, and its value with the taxes in force. */
   #linesOf(
-    { id, taxes, reporting }: HeldShowtime,
+    show: HeldShowtime,
     { seats, left }: Choice,
     types: readonly SoldType[],
     offered: Offered | undefined,
   ): SeatSold[] {
+    const { id, taxes, reporting } = show
     const { lastSerials, rate } = this.#held.wallets
+    const sponsoring = sponsoringOf(offered?.offer, show)
     const last = this.#lastSerials.get(id) ?? lastSerials[id] ?? 0
     this.#lastSerials.set(id, last + seats.length)
     return seats.map((seat, index) => {
@@ -176,9 +180,10 @@ export class Allocator {
       const serial = last + index + 1
       const vp = offered?.prices[index] ?? type.vp
       const listKobo = vp < type.vp ? grossKobo(type.vp, rate) : undefined
-      const value = ticketValue(grossKobo(vp, rate), taxes)
+      const { grossKobo: gross, sponsored } = grossWith(sponsoring, { paidKobo: grossKobo(vp, rate), listKobo })
+      const value = ticketValue(gross, taxes)
       const reported = reportedValue(reporting, { ...value, listKobo }, taxes)
-      return { seat, zone: zoneOf(left, seat), type, vp, listKobo, serial, ...value, reported }
+      return { seat, zone: zoneOf(left, seat), type, vp, listKobo, sponsored, serial, ...value, reported }
     })
   }
 
@@ -190,7 +195,10 @@ export class Allocator {
 }
 
 function redemptionOf({ offer, codeId }: Offered, tickets: readonly SeatSold[]): Redemption {
-  const kobo = tickets.reduce((sum, { listKobo, grossKobo }) => sum + (listKobo ?? grossKobo) - grossKobo, 0)
+  const kobo = tickets.reduce(
+    (sum, { listKobo, grossKobo, sponsored }) => sum + (sponsored?.kobo ?? (listKobo ?? grossKobo) - grossKobo),
+    0,
+  )
   return { id: uuid(), offer, codeId, kobo }
 }
 

@@ -72,6 +72,8 @@ export interface HeldShowtime extends WhenAndWhere {
   taxes: TaxInForce[]
   /** The value at which its tickets are reported; null if that is what was paid. */
   reporting: ReportingTerms | null
+  distributorId: string | null
+  sponsoredInGross: boolean
   /** The present owner of the cinema. Tickets that are sold now keep its name if the cinema changes hands. */
   exhibitor: TicketExhibitor
 }
@@ -97,7 +99,8 @@ export async function lockShowtimes(
       showtimes.total_seats - showtimes.assigned_seats as "seatsLeft",
       ${saleEndsBelowSeats} as "saleEndsBelowSeats",
       showtimes.ticket_price as "ticketPrice", ${refusedTypes} as "refusedTypes",
-      settings.max_tickets as "maxTickets", films.title,
+      settings.max_tickets as "maxTickets", settings.sponsored_in_gross as "sponsoredInGross",
+      films.title, films.distributor_id as "distributorId",
       cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
       ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
       films.colour, ${refundDeadline} as "refundableUntil", ${purchaseTime} as "boughtAt",

@@ -1,4 +1,5 @@
 import { isWhole } from '@velvet/contract/catalogue/offers.rules'
+import type { Sponsored } from '@velvet/contract/books/sponsored'
 import type { ReportedValue } from '@velvet/contract/books/reported-value'
 import type { TicketValue } from '@velvet/contract/books/taxes.rules'
 import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
@@ -41,6 +42,8 @@ export interface SeatSold extends TicketValue {
   vp: number
   /** Its value at the list price in kobo, if the offer of the sale lowers its price. */
   listKobo?: number | undefined
+  /** The part of the list price that another party than the customer pays. */
+  sponsored?: Sponsored | undefined
   /** The value that is reported to the distributor, if terms of the film say more than its gross. */
   reported?: ReportedValue | undefined
   serial: number

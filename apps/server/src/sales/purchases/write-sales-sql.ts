@@ -145,11 +145,13 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
 /** Returns the columns of tickets that were sold by an offer or are reported above their price. */
 function otherValues(tickets: readonly (SeatSold & { sale: Sale })[]) {
   return {
-    names: sql`, list_vp, list_kobo, offer_id, reported_kobo, reported_net_kobo`,
+    names: sql`, list_vp, list_kobo, offer_id, sponsor, sponsor_kobo, reported_kobo, reported_net_kobo`,
     values: sql`,
         ${tickets.map(({ listKobo, type }) => (listKobo === undefined ? null : type.vp))}::bigint[],
         ${tickets.map(({ listKobo }) => listKobo ?? null)}::bigint[],
         ${tickets.map(({ listKobo, sale }) => (listKobo === undefined ? null : (sale.redemption?.offer.id ?? null)))}::uuid[],
+        ${tickets.map(({ sponsored }) => sponsored?.by ?? null)}::text[],
+        ${tickets.map(({ sponsored }) => sponsored?.kobo ?? null)}::bigint[],
         ${tickets.map(({ reported }) => reported?.reportedKobo ?? null)}::bigint[],
         ${tickets.map(({ reported }) => reported?.reportedNetKobo ?? null)}::bigint[]`,
   }

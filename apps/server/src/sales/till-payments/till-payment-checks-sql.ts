@@ -25,7 +25,7 @@ export const unsoundTillSales = sql<BrokenRow>`
   union all
   select 'a tender says that a provider confirmed it, and none did', purchase_id
   from tenders
-  where provider not in ('typed', 'voucher') and not exists (
+  where kind in ('terminal', 'transfer') and provider <> 'typed' and not exists (
     select from till_receipts receipts
     where receipts.provider = tenders.provider and number = reference and reason is null)`
 

@@ -9,10 +9,10 @@ export const brokenSerials = sql<BrokenRow>`
 
 /** I9: what a ticket is worth follows from its price, its showtime and the rate of its day. */
 export const wrongValues = sql<BrokenRow>`
-  select case when price_vp > 0 and gross_kobo <> worth then 'a ticket is worth another amount than its price'
+  select case when price_vp > 0 and paid <> worth then 'a ticket is worth another amount than its price'
       else 'the taxes of a ticket are not what its net value lacks' end as fault, valued.id
   from (
-    select tickets.*, case when taxes = '[]' then 0 else (
+    select tickets.*, paid_kobo(tickets) as paid, case when taxes = '[]' then 0 else (
         select coalesce(sum((tax ->> 'kobo')::bigint), 0) from jsonb_array_elements(taxes) tax
       ) end as taxed,
       -- This is the contract's grossKobo in SQL.
@@ -24,7 +24,7 @@ export const wrongValues = sql<BrokenRow>`
       order by holds_from desc limit 1
     ) rate
   ) valued
-  where price_vp > 0 and gross_kobo <> worth or net_kobo + taxed <> gross_kobo`
+  where price_vp > 0 and paid <> worth or net_kobo + taxed <> gross_kobo`
 
 /** I9: each tax of a ticket is what its rate takes from the gross, by the contract's ticketValue in SQL. */
 export const wrongTaxes = sql<BrokenRow>`

@@ -37,7 +37,7 @@ export const OF_OFFERS: CorruptionGroup = {
     },
     'an offer took off another amount than its tickets say': {
       'the list price of a ticket is raised': `
-        update tickets set list_kobo = list_kobo + 100 where offer_id is not null`,
+        update tickets set list_kobo = list_kobo + 100 where offer_id is not null and sponsor is null`,
       'an offer is said to have taken off more': `update redemptions set kobo = kobo + 100 where state = 'used'`,
     },
     'an offer was used by another customer than bought the tickets': {
@@ -71,6 +71,10 @@ export const OF_OFFERS: CorruptionGroup = {
       'an offer allows more uses than a person has entered': `update offers set uses = uses + 1 where uses is not null`,
       'an offer takes off more than a person has entered': `update offers set value = value + 1 where value > 0`,
     },
+    'a ticket is paid by another party than its offer names': {
+      'a ticket is said to be paid by another company': `
+        update tickets set sponsor = 'Another Ltd' where sponsor is not null`,
+    },
     'the codes of an offer are not those that the audit names': {
       'a code is made by hand': `insert into offer_codes (id, offer_id, hash, last_three, batch, made_by, uses)
         select gen_random_uuid(), offer_id, 'forged', 'ABC', batch, made_by, 1 from offer_codes
@@ -84,6 +88,10 @@ export const OF_OFFERS: CorruptionGroup = {
     },
   },
   I11: {
+    'what a sponsor owes for tickets is booked with another amount': {
+      'an entry about a sponsor is raised': `update naira_entries set kobo = kobo + 100
+        where account = 'sponsors-due' and kobo > 0`,
+    },
     'what is owed for vouchers is booked with another amount': {
       'an entry about vouchers is raised': `update naira_entries set kobo = kobo - 100
         where account = 'vouchers-owed' and kobo < 0`,

@@ -5,6 +5,7 @@ export const bankCalls = callsOf<typeof bank>()({
   listBankEvents: 'GET /api/v1/staff/bank/events',
   recordDeposit: 'POST /api/v1/staff/bank/deposits',
   recordPayout: 'POST /api/v1/staff/bank/payouts',
+  recordSponsorPayment: 'POST /api/v1/staff/bank/sponsors',
   undoBankEvent: 'POST /api/v1/staff/bank/events/:id/undo',
   listBankLines: 'GET /api/v1/staff/bank/lines',
   addBankStatement: 'POST /api/v1/staff/bank/statements',

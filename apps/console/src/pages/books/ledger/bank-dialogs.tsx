@@ -1,4 +1,5 @@
 import { REFERENCE_MAX_LENGTH, TYPED_PAYOUT_PROVIDERS, TYPED_PAYOUTS } from '@velvet/contract/books/bank.rules'
+import { SPONSOR_MAX_LENGTH } from '@velvet/contract/catalogue/offers.rules'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { NAIRA_ACCOUNTS } from '@velvet/contract/books/naira-ledger.rules'
 import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
@@ -92,6 +93,38 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
         <p className="muted">{formatKobo(net)} reach the bank.</p>
         <DayField label="At the bank on" required {...field('day')} />
         <TextField label="Reference of the payout" required maxLength={REFERENCE_MAX_LENGTH} {...field('reference')} />
+      </ChangeForm>
+    </FormDialog>
+  )
+}
+
+/** Records that a company has paid into the bank what it owes for offers. */
+export function SponsorDialog({ onClose }: { onClose: () => void }) {
+  const { values, change, field } = useAddition(bankCalls.recordSponsorPayment, { ...DEPOSIT, sponsor: '' }, onClose)
+  const { sponsor, day, reference } = values
+  const kobo = koboIn(values.amount)
+  const send = () => {
+    if (kobo !== undefined) change.mutate({ sponsor, kobo, day, reference })
+  }
+  return (
+    <FormDialog title="A payment of a sponsor" onClose={onClose}>
+      <ChangeForm action="Save the payment" change={change} isUnreadable={kobo === undefined} onSubmit={send}>
+        <legend className="visually-hidden">The payment</legend>
+        <TextField
+          label="Company"
+          hint="The name of the sponsor, as its offers have it."
+          required
+          maxLength={SPONSOR_MAX_LENGTH}
+          {...field('sponsor')}
+        />
+        <NairaField label="Amount" required {...field('amount', 'kobo')} />
+        <DayField label="At the bank on" required {...field('day')} />
+        <TextField
+          label="Reference of the transfer"
+          required
+          maxLength={REFERENCE_MAX_LENGTH}
+          {...field('reference')}
+        />
       </ChangeForm>
     </FormDialog>
   )

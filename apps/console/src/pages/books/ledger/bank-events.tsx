@@ -15,7 +15,7 @@ import { useActions } from '../../../parts/use-actions.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { bankCalls } from './bank-calls.ts'
-import { DepositDialog, PayoutDialog } from './bank-dialogs.tsx'
+import { DepositDialog, PayoutDialog, SponsorDialog } from './bank-dialogs.tsx'
 import { BANK_STATES, eventText, stateIn } from './bank-words.ts'
 import { NAIRA_WORDS } from './naira-words.ts'
 
@@ -50,7 +50,7 @@ export function BankEvents() {
   const { cursor, state: typed } = useSearch({ from: '/signed-in/books/bank/events' })
   const state = stateIn(typed)
   const { data } = useList([...BOOKS, 'bank-events'], bankCalls.listBankEvents, { state, cursor })
-  const [dialog, setDialog] = useState<'deposit' | 'payout'>()
+  const [dialog, setDialog] = useState<'deposit' | 'payout' | 'sponsor'>()
   const { ask, view } = useActions()
   const close = () => setDialog(undefined)
   const acts: Column<ListedBankEvent> = {
@@ -63,6 +63,9 @@ export function BankEvents() {
         <Button onClick={() => setDialog('deposit')}>Record a deposit</Button>
         <Button look="quiet" onClick={() => setDialog('payout')}>
           Record a payout
+        </Button>
+        <Button look="quiet" onClick={() => setDialog('sponsor')}>
+          Record a sponsor&rsquo;s payment
         </Button>
       </div>
       <Filters>
@@ -87,6 +90,7 @@ export function BankEvents() {
       </p>
       {dialog === 'deposit' && <DepositDialog onClose={close} />}
       {dialog === 'payout' && <PayoutDialog onClose={close} />}
+      {dialog === 'sponsor' && <SponsorDialog onClose={close} />}
     </>
   )
 }

@@ -27,4 +27,5 @@ export const NAIRA_WORDS: Readonly<Record<NairaKind, string>> = {
   visit: 'Bonus for a visit',
   'vouchers-sold': 'Vouchers sold to a company',
   'vouchers-lapsed': 'Vouchers lapsed',
+  'sponsor-payment': 'Payment of a sponsor',
 }

@@ -4,6 +4,8 @@ import {
   OFFER_CODES,
   OFFER_KINDS,
   OFFER_NAME_MAX_LENGTH,
+  OFFER_PAYERS,
+  SPONSOR_MAX_LENGTH,
 } from '@velvet/contract/catalogue/offers.rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
@@ -14,7 +16,7 @@ import { CINEMA_PICKS, FILM_PICKS } from '../../../parts/picker/picks.ts'
 import { typesQuery } from '../programme/type-calls.ts'
 import { WeekdayChoice } from '../programme/weekday-choice.tsx'
 import type { OfferValues } from './offer-values.ts'
-import { KIND_WORDS } from './offer-words.ts'
+import { KIND_WORDS, PAYER_WORDS } from './offer-words.ts'
 
 const KINDS = OFFER_KINDS.map((id) => ({ id, name: KIND_WORDS[id] }))
 const CHANNELS = [
@@ -29,6 +31,8 @@ const CODES = [
   { id: 'many', name: 'Holders of codes, one for each' },
 ]
 
+const PAYERS = OFFER_PAYERS.map((id) => ({ id, name: PAYER_WORDS[id] }))
+
 interface Props {
   values: OfferValues
   onChange: (values: OfferValues) => void
@@ -38,7 +42,7 @@ interface Props {
 /** The names of all fields whose value is a single text. */
 type TextName = Exclude<
   { [Name in keyof OfferValues]: OfferValues[Name] extends string ? Name : never }[keyof OfferValues],
-  'kind' | 'code' | 'channel'
+  'kind' | 'code' | 'channel' | 'payer'
 >
 
 /** Shows the fields of a new offer: its discount, its tickets and its limits. */
@@ -80,6 +84,21 @@ export function OfferFields({ values, onChange, errors }: Props) {
           hint="Such as NYSC20. It needs a limit for each customer, because everybody may read it."
           required
           {...field('word')}
+        />
+      )}
+      <PickField
+        label="Paid by"
+        choices={PAYERS}
+        value={values.payer}
+        onChange={(id) => onChange({ ...values, payer: OFFER_PAYERS.find((payer) => payer === id) ?? 'exhibitor' })}
+      />
+      {values.payer === 'sponsor' && (
+        <TextField
+          label="Company"
+          hint="It owes what the offer takes off. With codes for the app and the price 0, it gives its people tickets."
+          required
+          maxLength={SPONSOR_MAX_LENGTH}
+          {...field('sponsor')}
         />
       )}
       <PickField

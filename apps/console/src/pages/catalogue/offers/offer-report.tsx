@@ -48,7 +48,14 @@ function stoppingCodes(id: string, batch: string, codes: number): Action {
   }
 }
 
-const sumOf = adding<Row>('purchases', 'tickets', 'listKobo', 'grossKobo')
+/** Returns the column with what another party than the exhibitor owes for the tickets. */
+const owedColumn = (title: string): Column<{ owedKobo: number }> => ({
+  title,
+  cell: ({ owedKobo }) => formatKobo(owedKobo),
+  isNumeric: true,
+})
+
+const sumOf = adding<Row>('purchases', 'tickets', 'listKobo', 'grossKobo', 'owedKobo')
 
 type Batch = OutputOf<typeof getOfferReport>['batches'][number]
 
@@ -60,7 +67,8 @@ interface OfferReportProps {
 }
 
 /** Shows the sales with an offer, by cinema and by batch of codes. */
-export function OfferReport({ offer: { id, name }, onStop, onClose }: OfferReportProps) {
+export function OfferReport({ offer: { id, name, payer, sponsor }, onStop, onClose }: OfferReportProps) {
+  const owed = payer === 'exhibitor' ? [] : [owedColumn(`Owed by ${sponsor ?? 'distributors'}`)]
   const acting: Column<Batch> = {
     title: 'Act',
     cell: ({ batch, isStopped, codes }) =>
@@ -84,7 +92,7 @@ export function OfferReport({ offer: { id, name }, onStop, onClose }: OfferRepor
       {data && (
         <DataTable
           caption={`Sold with ${name}`}
-          columns={COLUMNS}
+          columns={[...COLUMNS, ...owed]}
           rows={data.rows}
           keyOf={({ cinema }) => cinema}
           empty="Nothing was sold with it yet."
@@ -94,7 +102,7 @@ export function OfferReport({ offer: { id, name }, onStop, onClose }: OfferRepor
       {data && data.batches.length > 0 && (
         <DataTable
           caption="Codes that were made together"
-          columns={[...BATCH_COLUMNS, acting]}
+          columns={[...BATCH_COLUMNS, ...owed, acting]}
           rows={data.batches}
           keyOf={({ batch }) => batch}
           empty=""

@@ -43,8 +43,15 @@ export function OfferShares({ values }: { values: OfferValues }) {
 
 /** Returns the input of the preview, or null while the offer is incomplete. */
 function inputOf(values: OfferValues) {
-  const { kind, value = 0, pay = null, of = null, least = null, only } = offerInput(values)
-  const terms = { kind, value, pay, of, least }
-  const isWhole = Object.keys(faultsOfOffer({ ...terms, most: null, code: 'none', usesEach: null })).length === 0
-  return isWhole ? { ...terms, only } : null
+  const { kind, value = 0, pay = null, of = null, least = null, only, payer = 'exhibitor' } = offerInput(values)
+  const terms = { kind, value, pay, of, least, payer }
+  const { code, channel } = values
+  const fields = { ...terms, only: { channels: channel === '' ? [] : [channel] }, most: null, usesEach: null, code }
+  // What is missing beside the amount does not matter for the shares.
+  const faults = faultsOfOffer({
+    ...fields,
+    code: code === 'many' ? code : 'none',
+    sponsor: payer === 'sponsor' ? '-' : null,
+  })
+  return Object.keys(faults).length === 0 ? { ...terms, only } : null
 }

@@ -1,5 +1,5 @@
 import type { addOffer } from '@velvet/contract/catalogue/offers.calls'
-import type { OFFER_CODES, OfferChannel, OfferKind } from '@velvet/contract/catalogue/offers.rules'
+import type { OFFER_CODES, OfferChannel, OfferKind, OfferPayer } from '@velvet/contract/catalogue/offers.rules'
 import type { InputOf } from '@velvet/contract/shared/endpoint'
 import { koboIn } from '../../../parts/money.ts'
 
@@ -35,6 +35,8 @@ export interface OfferValues {
   budget: string
   code: (typeof OFFER_CODES)[number]
   word: string
+  payer: OfferPayer
+  sponsor: string
 }
 
 export const NEW_OFFER: OfferValues = {
@@ -61,6 +63,8 @@ export const NEW_OFFER: OfferValues = {
   budget: '',
   code: 'none',
   word: '',
+  payer: 'exhibitor',
+  sponsor: '',
 }
 
 const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed))
@@ -87,6 +91,8 @@ export function offerInput(values: OfferValues): InputOf<typeof addOffer> {
       plays: { from: values.playsFrom || null, until: values.playsUntil || null },
       sales: { from: values.salesFrom || null, until: values.salesUntil || null },
     },
+    payer: values.payer,
+    sponsor: values.payer === 'sponsor' ? values.sponsor : null,
     code: values.code,
     ...(values.code === 'word' && { word: values.word }),
     least: numberIn(values.least),

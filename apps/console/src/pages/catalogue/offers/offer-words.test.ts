@@ -5,9 +5,12 @@ import { conditionsOf, effectOf } from './offer-words.ts'
 const NONE = { from: null, until: null }
 const ONLY = { types: [], films: [], cinemas: [], channels: [], weekdays: [], hours: NONE, plays: NONE, sales: NONE }
 const textOf = (only: Partial<Offer['only']>, limits: Partial<Offer> = {}) =>
-  conditionsOf({ least: null, most: null, ...limits, only: { ...ONLY, ...only } } as Offer, {
-    types: [{ id: 'child', name: 'Child' }],
-  })
+  conditionsOf(
+    { least: null, most: null, payer: 'exhibitor', sponsor: null, ...limits, only: { ...ONLY, ...only } } as Offer,
+    {
+      types: [{ id: 'child', name: 'Child' }],
+    },
+  )
 
 test.each([
   [{ kind: 'percent', value: 20 }, '20 % off'],
@@ -23,6 +26,8 @@ test('the conditions of an offer are shown on one line', () => {
   expect(textOf({ types: ['child'], channels: ['app'], weekdays: [2] }, { least: 3 })).toBe(
     'Child · in the app · Tue · 3 tickets or more',
   )
+  expect(textOf({}, { payer: 'sponsor', sponsor: 'Wikki Bank' })).toBe('paid by Wikki Bank')
+  expect(textOf({}, { payer: 'distributor' })).toBe('paid by the distributor')
   expect(textOf({ hours: { from: '17:00', until: null }, plays: { from: '2026-12-25', until: null } })).toBe(
     'from 5:00 PM · shown from 25/Dec/2026',
   )

@@ -1,5 +1,5 @@
 import type { Offer } from '@velvet/contract/catalogue/offers.calls'
-import type { OfferKind } from '@velvet/contract/catalogue/offers.rules'
+import type { OfferKind, OfferPayer } from '@velvet/contract/catalogue/offers.rules'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { counted } from '@velvet/contract/shared/typing/counted'
@@ -11,6 +11,12 @@ export const KIND_WORDS: Readonly<Record<OfferKind, string>> = {
   'amount-purchase': 'Amount off the purchase',
   set: 'One price for each ticket',
   'n-for-m': 'Pay for fewer than you take',
+}
+
+export const PAYER_WORDS: Readonly<Record<OfferPayer, string>> = {
+  exhibitor: 'The exhibitor',
+  distributor: 'The distributor of the film',
+  sponsor: 'A company',
 }
 
 /** Says what an offer does, such as `20 % off` or `2 for 1`. */
@@ -34,7 +40,7 @@ interface Named {
 }
 
 /** Describes the sales for which an offer holds, such as `Child · in the app · Tue · 3 tickets or more`. */
-export function conditionsOf({ only, least, most }: Offer, { types }: Named): string {
+export function conditionsOf({ only, least, most, payer, sponsor }: Offer, { types }: Named): string {
   const { channels, weekdays, films, cinemas } = only
   const conditions = [
     types
@@ -49,6 +55,7 @@ export function conditionsOf({ only, least, most }: Offer, { types }: Named): st
     range(only.plays, shortDate, 'shown '),
     range(only.sales, shortDate, 'sold '),
     ticketsText(least, most),
+    payer !== 'exhibitor' && `paid by ${sponsor ?? 'the distributor'}`,
   ]
   return conditions.filter(Boolean).join(' · ') || 'Every ticket'
 }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { Offer } from '@velvet/contract/catalogue/offers.calls'
-import { isFreeOffer } from '@velvet/contract/catalogue/offers.rules'
+import { isOfServiceVouchers } from '@velvet/contract/catalogue/offers.rules'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function Offers() {
             Report
           </Button>
         )}
-        {offer.stoppedAt === null && offer.code === 'many' && !isFreeOffer(offer) && !isReader && (
+        {offer.stoppedAt === null && offer.code === 'many' && !isOfServiceVouchers(offer) && !isReader && (
           <Button look="quiet" aria-label={`Make codes for ${offer.name}`} onClick={() => setCoded(offer)}>
             Make codes
           </Button>

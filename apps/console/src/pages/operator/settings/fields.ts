@@ -28,6 +28,7 @@ type Other =
   | 'brand_logo'
   | 'showtimes_for_visitors'
   | 'account_codes'
+  | 'sponsored_in_gross'
   | 'served_countries'
 type Name = Exclude<keyof Settings, Other>
 

@@ -27,6 +27,7 @@ const SETTINGS = {
   least_naira_flutterwave: 1,
   showtimes_for_visitors: false,
   account_codes: '',
+  sponsored_in_gross: true,
   served_countries: null,
   brand_colour: null,
   brand_logo: null,

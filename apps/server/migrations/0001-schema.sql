@@ -2478,7 +2478,8 @@ create table service_vouchers (
   given_at timestamptz not null default now()
 );
 
--- Vouchers that a company has paid for in advance. Each pays for one ticket at a till.
+-- Vouchers that a company has paid for in advance. Each pays for one ticket at a till. One person proposes a batch, and
+-- another one makes its codes. Vouchers of a stopped batch are taken no more, and are owed until their last day.
 create table voucher_batches (
   id uuid primary key,
   -- The exhibitor or distributor that bought them, or the name of another company.
@@ -2493,8 +2494,19 @@ create table voucher_batches (
   -- They are taken for these ticket types and at these cinemas. An empty list excludes nothing.
   type_ids uuid[] not null,
   cinema_ids uuid[] not null,
-  made_by uuid not null references staff,
-  made_at timestamptz not null default now(),
+  state text not null default 'waiting' check (state in ('waiting', 'open', 'stopped', 'rejected')),
+  proposed_by uuid not null references staff,
+  proposed_at timestamptz not null default now(),
+  made_by uuid references staff,
+  made_at timestamptz,
+  -- The person who stopped or rejected the batch.
+  ended_by uuid references staff,
+  ended_at timestamptz,
+  constraint voucher_batches_end_once
+    check (num_nonnulls(ended_by, ended_at) = case when state in ('stopped', 'rejected') then 2 else 0 end),
+  constraint voucher_batches_made_whole
+    check (num_nonnulls(made_by, made_at) = case when state in ('open', 'stopped') then 2 else 0 end),
+  constraint voucher_batches_two_people check (made_by <> proposed_by),
   constraint voucher_batches_of_one check (num_nonnulls(party_id, company) = 1)
 );
 
@@ -2697,7 +2709,6 @@ create table gift_code_batches (
   -- The person who stopped or rejected the batch. It is null if its date ended it.
   ended_by uuid references staff,
   ended_at timestamptz,
-  version integer not null default 1,
   constraint gift_code_batches_end_once check ((ended_at is not null) = (state in ('ended', 'rejected'))),
   constraint gift_code_batches_made_whole
     check (num_nonnulls(made_by, made_at, ends_at) = case when state in ('open', 'ended') then 3 else 0 end),
@@ -2726,12 +2737,16 @@ create table gift_codes (
   -- The movement to the person who used the code, or back to the buyer who stopped it.
   ended_movement_id uuid unique references ledger_movements,
   ended_at timestamptz,
+  -- The key of the call, by which the same request gets the same code for ever.
+  idempotency_key text,
+  request_hash text,
   constraint gift_codes_end_once check (num_nonnulls(ended_movement_id, ended_at) = case state when 'open' then 0 else 2 end),
   constraint gift_codes_bought_or_given
     check (num_nonnulls(buyer_id, bought_movement_id) = case when batch_id is null then 2 else 0 end),
   constraint gift_codes_used_by_an_account check ((state = 'used') = (used_by is not null))
 );
 create index gift_codes_by_batch on gift_codes (batch_id) where batch_id is not null;
+create unique index gift_codes_by_key on gift_codes (buyer_id, idempotency_key);
 create index gift_codes_by_buyer on gift_codes (buyer_id, made_at desc);
 create index gift_codes_by_user on gift_codes (used_by) where used_by is not null;
 
@@ -3563,7 +3578,7 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
       'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment', 'gift-code-bought', 'gift-code',
       'gift-code-returned', 'visit')
     union all
-    select 'vouchers-sold', id, made_at, null from voucher_batches
+    select 'vouchers-sold', id, made_at, null from voucher_batches where made_at is not null
     union all
     select 'vouchers-lapsed', id, lapsed_at, null from voucher_lapses
     union all
@@ -4093,7 +4108,7 @@ create constraint trigger book_naira after insert on till_receipts
   execute function naira_of_new_row('till-receipt', 'id');
 create constraint trigger book_naira after insert on till_sessions
   deferrable initially deferred for each row execute function naira_of_new_row('till-opened', 'id');
-create constraint trigger book_naira after insert on voucher_batches
+create constraint trigger book_naira after update of made_at on voucher_batches
   deferrable initially deferred for each row execute function naira_of_new_row('vouchers-sold', 'id');
 create constraint trigger book_naira after insert on voucher_lapses
   deferrable initially deferred for each row execute function naira_of_new_row('vouchers-lapsed', 'id');

@@ -161,6 +161,11 @@ export class TestStaff {
     return `Bearer ${this.token}`
   }
 
+  /** Returns a second person of the same server. */
+  another(role: string): Promise<TestStaff> {
+    return TestStaff.make(this.server, role)
+  }
+
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

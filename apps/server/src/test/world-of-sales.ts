@@ -1,4 +1,6 @@
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
+import type { listVouchers } from '@velvet/contract/sales/vouchers.calls'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { anOffer, codesOf, stopCodes } from './offers.ts'
 import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -87,6 +89,9 @@ export async function sellVouchers(server: TestServer, finance: TestStaff): Prom
   await till.call(`sales/${purchase.id}/refund`, { reason: 'They fell ill' })
   await till.sell(showtime, { tenders: byVoucher(second) })
   await someVouchers(finance, { count: 2, until: '2026-01-01' })
+  await someVouchers(finance, { count: 2, company: 'Ashaka Ltd' })
+  const { items } = await finance.read<OutputOf<typeof listVouchers>>('vouchers?limit=1')
+  await finance.act(`vouchers/${items[0]?.id ?? ''}/stop`)
   await lapse(server)
 }
 

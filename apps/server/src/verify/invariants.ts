@@ -247,6 +247,7 @@ export const INVARIANTS: readonly Invariant[] = [
       wrongVisits,
       vouchers.unsoundVoucherBatches,
       vouchers.wrongVoucherBatches,
+      vouchers.wrongPeopleOfVouchers,
       wrongOfferCodes,
       offers.wrongSponsors,
       unfoundedReports,

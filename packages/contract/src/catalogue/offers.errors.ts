@@ -20,6 +20,7 @@ export const OFFER_ERRORS = {
     status: 409,
     message: 'Tickets of a voucher are given back, not exchanged: the voucher is good again',
   },
+  'vouchers-over': { status: 409, message: 'These vouchers were made, rejected or stopped already' },
   'offer-has-no-codes': { status: 409, message: 'This offer holds without a code, or has one word for all' },
   'codes-stopped': { status: 409, message: 'These codes are not in our list, or were stopped already' },
   'code-word-taken': { status: 409, message: 'Another offer has this word already' },

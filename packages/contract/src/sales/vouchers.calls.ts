@@ -3,7 +3,7 @@ import { MAX_CODES } from '../catalogue/offers.rules.ts'
 import { MAX_TICKET_TYPES } from '../catalogue/ticket-types.rules.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
-import { ListQuery, NamedStaff, pageOf } from '../shared/entities/staff-list.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { KOBO_A_NAIRA, MAX_KOBO } from '../shared/kobo.ts'
 import { line, movingMoney, readingMoney } from '../shared/staff-calls.ts'
 
@@ -31,12 +31,31 @@ export function faultsOfVouchers({ partyID, company, faceKobo, paidKobo }: Enter
   }
 }
 
+const VoucherBatch = z.object({
+  id: Uuid,
+  state: z.enum(['waiting', 'open', 'stopped', 'rejected']),
+  buyer: z.string(),
+  proposedBy: NamedStaff,
+  proposedAt: Instant,
+  /** The second person, who has the file with the codes; null while the batch waits. */
+  madeBy: NamedStaff.nullable(),
+  until: NamedDay,
+  faceKobo: z.int(),
+  paidKobo: z.int(),
+  /** The number of vouchers in total, and of those that were used and that lapsed. */
+  vouchers: z.int(),
+  used: z.int(),
+  lapsed: z.int(),
+})
+export type VoucherBatch = z.output<typeof VoucherBatch>
+
+const batchAnswer = z.object({ batch: VoucherBatch })
+
 export const addVouchers = endpoint({
   ...movingMoney,
   confirmed: true,
-  idempotent: false,
   path: '/api/v1/staff/vouchers',
-  summary: 'Sells vouchers to a company, and sends their codes as a CSV once: they cannot be read again',
+  summary: 'Proposes vouchers for a company, whose codes another person makes',
   input: z.object({
     /** The exhibitor or distributor that buys the vouchers. Another company is given by its name. */
     partyID: Uuid.optional(),
@@ -52,8 +71,30 @@ export const addVouchers = endpoint({
     types: z.array(Uuid).max(MAX_TICKET_TYPES).default([]),
     cinemas: z.array(Uuid).max(MOST_CINEMAS).default([]),
   }),
+  output: batchAnswer,
+  status: 201,
+  errors: ['not-allowed', 'party-not-found', 'ticket-type-not-found', 'cinema-not-found', 'idempotency-key-reused'],
+})
+
+export const makeVouchers = endpoint({
+  ...movingMoney,
+  confirmed: true,
+  idempotent: false,
+  path: '/api/v1/staff/vouchers/:id/make',
+  summary: 'Makes vouchers that another person has proposed, and sends their codes as a CSV once',
+  input: z.object({ id: Uuid }),
   output: z.unknown(),
-  errors: ['not-allowed', 'party-not-found', 'ticket-type-not-found', 'cinema-not-found'],
+  errors: ['not-allowed', 'vouchers-over', 'adjustment-own', 'approver-not-independent'],
+})
+
+export const stopVouchers = endpoint({
+  ...movingMoney,
+  confirmed: true,
+  path: '/api/v1/staff/vouchers/:id/stop',
+  summary: 'Rejects vouchers that wait, or stops all unused ones at once and for good',
+  input: z.object({ id: Uuid, note: Note }),
+  output: batchAnswer,
+  errors: ['not-allowed', 'vouchers-over', 'idempotency-key-reused'],
 })
 
 export const listVouchers = endpoint({
@@ -61,19 +102,5 @@ export const listVouchers = endpoint({
   path: '/api/v1/staff/vouchers',
   summary: 'The vouchers that companies have bought, the newest first, with what is used, open and lapsed',
   input: ListQuery.omit({ q: true }),
-  output: pageOf(
-    z.object({
-      id: Uuid,
-      buyer: z.string(),
-      madeAt: Instant,
-      madeBy: NamedStaff,
-      until: NamedDay,
-      faceKobo: z.int(),
-      paidKobo: z.int(),
-      /** The number of vouchers in total, and of those that were used and that lapsed. */
-      vouchers: z.int(),
-      used: z.int(),
-      lapsed: z.int(),
-    }),
-  ),
+  output: pageOf(VoucherBatch),
 })

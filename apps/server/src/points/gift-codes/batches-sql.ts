@@ -97,7 +97,7 @@ export async function insertCodesOfBatch(tx: Transaction, batchId: string, codes
 export async function markMade(tx: Transaction, id: string, staffId: string): Promise<void> {
   await sql`/* make-gift-codes */
     update gift_code_batches set state = 'open', made_by = ${staffId}::uuid, made_at = now(),
-      ends_at = now() + make_interval(days => days), version = version + 1
+      ends_at = now() + make_interval(days => days)
     where id = ${id}`.execute(tx)
 }
 
@@ -108,7 +108,7 @@ export async function markEnded(
   { state, staffId }: { state: 'ended' | 'rejected'; staffId: string | null },
 ): Promise<void> {
   await sql`/* end-gift-codes */
-    update gift_code_batches set state = ${state}, ended_by = ${staffId}::uuid, ended_at = now(), version = version + 1
+    update gift_code_batches set state = ${state}, ended_by = ${staffId}::uuid, ended_at = now()
     where id = ${id}`.execute(tx)
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/points/gift-codes.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
-import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
+import { hashOf, withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import { requirePassword } from '../../kernel/identity/require-password.ts'
 import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { limitLockWaits } from '../../platform/database/locks-sql.ts'
@@ -12,6 +12,7 @@ import { requireMayGive } from '../transfers/require-may-give.ts'
 import { holdParties, lockWallets, readGiver } from '../transfers/transfers-sql.ts'
 import {
   endCode,
+  findCodeOfKey,
   findGiftCode,
   insertGiftCode,
   listCodesOfBuyer,
@@ -31,13 +32,23 @@ export async function buyGiftCode(call: Buying) {
   const { db, config, customer, input, idempotencyKey: key } = call
   await requirePassword(call, input)
   const request = { call: 'buy-gift-code', input: { VpValue: input.VpValue } }
-  const { id, balance } = await withIdempotency(db, { customerId: customer.id, key, request }, (tx) => buy(tx, call))
+  const requestHash = hashOf(request)
+  const { id, balance } = await withIdempotency(db, { customerId: customer.id, key, request }, async (tx) => {
+    return (await boughtBefore(tx, call, requestHash)) ?? buy(tx, call, requestHash)
+  })
   const row = await findGiftCode(db, id)
   if (!row) throw new Error('The gift code was not written')
   return { gift: asListed(row), code: row.state === 'open' ? textOf(config, row) : null, balance }
 }
 
-async function buy(tx: Transaction, { config, customer, input }: Buying) {
+/** Returns the code that was bought with this key. It may be older than the answers that are kept. */
+async function boughtBefore(tx: Transaction, { customer, idempotencyKey: key }: Buying, requestHash: string) {
+  const code = key === undefined ? undefined : await findCodeOfKey(tx, customer.id, key)
+  if (code && code.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
+  return code
+}
+
+async function buy(tx: Transaction, { config, customer, input, idempotencyKey: key }: Buying, requestHash: string) {
   await limitLockWaits(tx, WALLETS_WAIT_MS)
   const [buyer] = await holdParties(tx, [customer.id])
   if (!buyer) throw new AppError('session-ended')
@@ -54,7 +65,15 @@ async function buy(tx: Transaction, { config, customer, input }: Buying) {
   })
   if (!moved) throw new AppError('points-spent')
   const form = storedForm(config, { id, issue: 1 })
-  await insertGiftCode(tx, { id, ...form, vp: input.VpValue, buyerId: buyer.id, movementId: moved.movementId })
+  const keyed = { key, requestHash }
+  await insertGiftCode(tx, {
+    id,
+    ...form,
+    vp: input.VpValue,
+    buyerId: buyer.id,
+    movementId: moved.movementId,
+    ...keyed,
+  })
   return { id, balance: moved.balance }
 }
 

@@ -28,14 +28,16 @@ interface NewGiftCode {
   vp: number
   buyerId: string
   movementId: string
+  key: string | undefined
+  requestHash: string
 }
 
 export async function insertGiftCode(tx: Transaction, code: NewGiftCode): Promise<void> {
   await sql`/* write-gift-code */
-    insert into gift_codes (id, hash, ending, vp, kobo, buyer_id, bought_movement_id)
+    insert into gift_codes (id, hash, ending, vp, kobo, buyer_id, bought_movement_id, idempotency_key, request_hash)
     select ${code.id}::uuid, ${code.hash}, ${code.ending}, ${code.vp}::bigint,
       share_of(${code.vp}::bigint, (rate ->> 'kobo')::bigint, (rate ->> 'vp')::bigint),
-      ${code.buyerId}::uuid, ${code.movementId}::uuid
+      ${code.buyerId}::uuid, ${code.movementId}::uuid, ${code.key ?? null}, ${code.requestHash}
     from (select ${boxOfficeRateAt(sql`now()`)} as rate) present`.execute(tx)
 }
 
@@ -45,13 +47,25 @@ export async function findGiftCode(db: Database, id: string): Promise<GiftCodeRo
   return rows[0]
 }
 
+/** Returns the code that was bought with this key, with the balance after that. */
+export async function findCodeOfKey(tx: Transaction, buyerId: string, key: string) {
+  const { rows } = await sql<{ id: string; requestHash: string; balance: number }>`/* find-code-of-key */
+    select gift_codes.id, request_hash as "requestHash", balance_after as balance
+    from gift_codes
+    join ledger_entries entries on entries.movement_id = bought_movement_id and entries.account_id = buyer_id
+    where buyer_id = ${buyerId} and idempotency_key = ${key}`.execute(tx)
+  return rows[0]
+}
+
 /**
- * Locks the unused code with this hash. A code that was replaced meanwhile is not found, nor is one of a buyer who is
- * blocked or owes what was paid for its Points.
+ * Locks the unused code with this hash. A code that was replaced meanwhile is not found, nor is one of a batch that is
+ * over, or of a buyer who is blocked or owes what was paid for its Points. So none of them takes longer than another.
  */
 export async function lockUnusedCode(tx: Transaction, hash: string): Promise<GiftCodeRow | undefined> {
   const { rows } = await sql<GiftCodeRow>`/* lock-unused-code */
     select ${columns} from gift_codes where hash = ${hash} and state = 'open'
+      and not exists (select from gift_code_batches batches where batches.id = batch_id
+        and (batches.state <> 'open' or ends_at <= now()))
       and not exists (select from customers where id = buyer_id and blocked_at is not null)
       and not ${isInDebt('buyer_id')}
     for update`.execute(tx)

@@ -28,6 +28,16 @@ async function owed(): Promise<number> {
   return rows[0]?.kobo ?? 0
 }
 
+test('the key of a purchase buys one gift code, also after its answer is no longer kept', async () => {
+  const buyer = await makeGiver(server, 500)
+  const bought = await buyGiftCode(buyer, 100, { key: 'once' })
+  await server.db.deleteFrom('idempotency_keys').where('customer_id', '=', buyer.id).execute()
+  expect(await buyGiftCode(buyer, 100, { key: 'once' })).toEqual(bought)
+  await server.db.deleteFrom('idempotency_keys').where('customer_id', '=', buyer.id).execute()
+  expect(await outcomeOf(buyGiftCode(buyer, 200, { key: 'once' }))).toBe('idempotency-key-reused')
+  expect(await buyer.balance()).toBe(400)
+})
+
 test('a gift code moves Points from its buyer to one other account, once', async () => {
   const before = await owed()
   const [buyer, friend] = [await makeGiver(server), await server.make.customer({ balance: 5 })]

@@ -23,7 +23,8 @@ export const unsoundVoucherUses = sql<BrokenRow>`
 export const unsoundVoucherBatches = sql<BrokenRow>`
   select 'a company has other vouchers than it has bought' as fault, id::text as id
   from voucher_batches batches
-  where vouchers <> (select count(*) from vouchers where batch_id = batches.id)
+  where case when made_at is null then 0 else vouchers end <> (
+    select count(*) from vouchers where batch_id = batches.id)
   union all
   select 'vouchers lapsed for another amount than was paid for them', lapses.id::text
   from voucher_lapses lapses join voucher_batches batches on batches.id = batch_id
@@ -62,3 +63,13 @@ export const wrongVoucherBatches = against({
   },
   isWhole: true,
 })
+
+/** I9: another person made vouchers than had proposed them, and the audit names who made, stopped or rejected them. */
+export const wrongPeopleOfVouchers = sql<BrokenRow>`
+  select 'vouchers were made or stopped by other people than the audit names' as fault, batches.id::text as id
+  from voucher_batches batches
+  left join audit made on made.subject = batches.id::text and made.action = 'make-vouchers'
+  left join audit ended on ended.subject = batches.id::text and ended.action = 'stop-vouchers'
+  left join audit proposed on proposed.subject = batches.id::text and proposed.action = 'add-vouchers'
+  where made_by = proposed_by or (made_by, ended_by, proposed_by)
+    is distinct from (made.actor_id, ended.actor_id, proposed.actor_id)`

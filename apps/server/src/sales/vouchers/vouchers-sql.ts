@@ -1,40 +1,16 @@
-import type { addVouchers, listVouchers } from '@velvet/contract/sales/vouchers.calls'
-import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
-type Input = z.output<(typeof addVouchers)['input']>
+type StoredCode = { id: string; hash: string; lastThree: string }
 
-interface NewVouchers extends Input {
-  id: string
-  madeBy: string
-  codes: readonly { id: string; hash: string; lastThree: string }[]
-}
-
-/** Returns true if an exhibitor or a distributor has this id. */
-export async function isParty(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`/* is-party */
-    select from exhibitors where id = ${id} union all select from distributors where id = ${id}`.execute(db)
-  return rows.length > 0
-}
-
-/** Writes vouchers with their batch. Fires book_naira (docs/data-model.md). */
-export async function insertVouchers(tx: Transaction, batch: NewVouchers): Promise<void> {
-  const { codes } = batch
+/** Writes the vouchers of a batch. */
+export async function insertVouchers(tx: Transaction, batchId: string, codes: readonly StoredCode[]): Promise<void> {
   await sql`/* write-vouchers */
-    with batch as (
-      insert into voucher_batches (id, party_id, company, vouchers, face_kobo, paid_kobo, until, type_ids, cinema_ids,
-        made_by)
-      values (${batch.id}, ${batch.partyID ?? null}::uuid, ${batch.company ?? null}, ${batch.count}, ${batch.faceKobo},
-        ${batch.paidKobo}, ${batch.until}::date, ${batch.types}::uuid[], ${batch.cinemas}::uuid[], ${batch.madeBy})
-      returning id, until
-    )
     insert into vouchers (id, batch_id, hash, last_three, until)
-    select one.id, batch.id, hash, last_three, until
-    from batch, unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ hash }) => hash)}::text[],
-      ${codes.map(({ lastThree }) => lastThree)}::text[]) one (id, hash, last_three)`.execute(tx)
+    select one.id, batches.id, hash, last_three, until
+    from voucher_batches batches, unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ hash }) => hash)}::text[],
+      ${codes.map(({ lastThree }) => lastThree)}::text[]) one (id, hash, last_three)
+    where batches.id = ${batchId}`.execute(tx)
 }
 
 /** A voucher under its lock. */
@@ -54,7 +30,9 @@ export async function holdVouchers(
   cinemaId: string,
 ): Promise<Map<string, HeldVoucher>> {
   await sql`/* lock-vouchers */
-    select from vouchers where hash = any(${hashes}::text[]) order by id for no key update`.execute(tx)
+    select from vouchers join voucher_batches on voucher_batches.id = batch_id
+    where hash = any(${hashes}::text[]) order by vouchers.id
+    for no key update of vouchers for share of voucher_batches`.execute(tx)
   // A statement of its own sees the use that another till has written during the wait.
   const { rows } = await sql<HeldVoucher & { hash: string }>`/* hold-vouchers */
     select held.id, hash, last_three as "lastThree", made_by as "madeBy", face_kobo as "faceKobo",
@@ -62,7 +40,7 @@ export async function holdVouchers(
     from vouchers held
     join voucher_batches batches on batches.id = batch_id
     join cinemas on cinemas.id = ${cinemaId}
-    where hash = any(${hashes}::text[]) and lapse_id is null and (cinema_ids = '{}' or cinemas.id = any(cinema_ids))
+    where hash = any(${hashes}::text[]) and lapse_id is null and state = 'open' and (cinema_ids = '{}' or cinemas.id = any(cinema_ids))
       and held.until >= (now() at time zone time_zone)::date
       and not exists (select from voucher_uses where voucher_id = held.id and given_back_by is null)`.execute(tx)
   return new Map(rows.map(({ hash, ...voucher }) => [hash, voucher]))
@@ -144,23 +122,4 @@ export async function lapseVouchers(tx: Transaction, lapseId: string): Promise<n
     update vouchers set lapse_id = lapse.id from lapse where vouchers.id in (select id from due)
     returning vouchers.id`.execute(tx)
   return rows.length
-}
-
-type Batch = OutputOf<typeof listVouchers>['items'][number]
-
-/** Returns the newest batches first, one more than fits on the page. */
-export async function selectVoucherBatches(db: Database, { limit, after }: { limit: number; after?: string }) {
-  const { rows } = await sql<Omit<Batch, 'madeAt'> & { madeAt: Date }>`/* list-vouchers */
-    select batches.id, coalesce(company, exhibitors.name, distributors.name, '') as buyer, made_at as "madeAt",
-      ${namedPerson('staff')} as "madeBy", until::text, face_kobo as "faceKobo", paid_kobo as "paidKobo", vouchers,
-      (select count(*) from voucher_uses join vouchers on vouchers.id = voucher_id
-        where batch_id = batches.id and given_back_by is null) as used,
-      (select count(*) from vouchers where batch_id = batches.id and lapse_id is not null) as lapsed
-    from voucher_batches batches
-    join staff on staff.id = made_by
-    left join exhibitors on exhibitors.id = party_id
-    left join distributors on distributors.id = party_id
-    where ${after ?? null}::uuid is null or batches.id < ${after ?? null}::uuid
-    order by batches.id desc limit ${limit + 1}`.execute(db)
-  return rows.map(({ madeAt, ...row }) => ({ ...row, madeAt: madeAt.toISOString() }))
 }

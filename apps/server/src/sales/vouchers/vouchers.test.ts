@@ -11,7 +11,7 @@ import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { exchange } from '../../test/till-exchanges.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
-import { byVoucher, lapse, someVouchers } from '../../test/vouchers.ts'
+import { byVoucher, lapse, makeVouchers, proposeVouchers, someVouchers } from '../../test/vouchers.ts'
 import { aShowtimeWithZones } from '../../test/zones.ts'
 
 const server = useCheckedServer()
@@ -132,12 +132,56 @@ test('a purchase can use vouchers or an offer, but not both', async () => {
   expect(await outcomeOf(sell([second], { code: codes[0] ?? '' }))).toBe('voucher-not-fitting')
 })
 
-test('the person who sold vouchers cannot take them at a till', async () => {
+test('the person who made vouchers cannot take them at a till', async () => {
   const admin = await TestStaff.make(server, 'admin')
-  const [code = ''] = await someVouchers(admin)
+  const [code = ''] = await makeVouchers(admin, await proposeVouchers(finance))
   const sale = { showtimeID: showtime.id, tickets: standard(1), tenders: byVoucher(code) }
   expect(refusalOf(await till.call('sales', sale, { seller: admin }))).toEqual([403, 'code-of-own-batch'])
   expect((await till.call('sales', sale)).statusCode).toBe(201)
+})
+
+describe('a batch of vouchers', () => {
+  test('is made by a second person, once, and owes nothing before', async () => {
+    const owed = await balanceOf('vouchers-owed')
+    const batch = await proposeVouchers(finance, { count: 2 }, 'proposed-once')
+    expect(await proposeVouchers(finance, { count: 2 }, 'proposed-once')).toEqual(batch)
+    expect(batch).toMatchObject({ state: 'waiting', madeBy: null, vouchers: 2 })
+    expect(await balanceOf('vouchers-owed')).toBe(owed)
+    expect(await outcomeOf(makeVouchers(finance, batch))).toBe('adjustment-own')
+    const makers = [await TestStaff.make(server, 'admin'), await TestStaff.make(server, 'finance')]
+    expect(await tally(makers.map((maker) => makeVouchers(maker, batch)))).toEqual({ won: 1, 'vouchers-over': 1 })
+    expect(await balanceOf('vouchers-owed')).toBe(owed - 700_000)
+  })
+
+  test('can be rejected, and is then never made', async () => {
+    const batch = await proposeVouchers(finance)
+    await finance.act(`vouchers/${batch.id}/stop`)
+    const admin = await TestStaff.make(server, 'admin')
+    expect(await outcomeOf(makeVouchers(admin, batch))).toBe('vouchers-over')
+    expect(await outcomeOf(finance.act(`vouchers/${batch.id}/stop`))).toBe('vouchers-over')
+    expect(await newestBatch()).toMatchObject({ state: 'rejected' })
+  })
+
+  test('is refused at once after a stop, and lapses after its last day', async () => {
+    const codes = await someVouchers(finance, { count: 2 })
+    await sell(codes.slice(0, 1))
+    await finance.act(`vouchers/${(await newestBatch()).id}/stop`)
+    const check = await till.call('codes', { showtimeID: showtime.id, code: codes[1] })
+    expect(refusalOf(check)).toEqual([409, 'code-not-usable'])
+    expect(await outcomeOf(sell(codes.slice(1)))).toBe('code-not-usable')
+    expect(await newestBatch()).toMatchObject({ state: 'stopped', used: 1, lapsed: 0 })
+    await letVouchersEnd()
+    await lapse(server)
+    expect(await newestBatch()).toMatchObject({ state: 'stopped', used: 1, lapsed: 1 })
+  })
+
+  test('is either used or stopped when a sale and a stop meet', async () => {
+    const codes = await someVouchers(finance)
+    const { id } = await newestBatch()
+    const [sold] = await Promise.allSettled([sell(codes), finance.act(`vouchers/${id}/stop`)])
+    const isSold = sold.status === 'fulfilled'
+    expect(await newestBatch()).toMatchObject({ state: 'stopped', used: isSold ? 1 : 0 })
+  })
 })
 
 test('two tills that take one voucher at the same time take it once', async () => {

@@ -1,40 +1,74 @@
 import type * as contract from '@velvet/contract/sales/vouchers.calls'
-import { faultsOfVouchers } from '@velvet/contract/sales/vouchers.calls'
+import { faultsOfVouchers, type VoucherBatch } from '@velvet/contract/sales/vouchers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
-import { z } from 'zod'
 import { linesOf, randomCode, storedCode } from '../../catalogue/offers/codes.ts'
 import { findUnknown } from '../../catalogue/offers/offers-sql.ts'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import { Download, type Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
-import { insertVouchers, isParty, lapseVouchers, selectVoucherBatches } from './vouchers-sql.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { findBatch, insertBatch, isParty, lockBatch, markEnded, markMade, selectVoucherBatches } from './batches-sql.ts'
+import { insertVouchers, lapseVouchers } from './vouchers-sql.ts'
 
-/** Sells vouchers to a company. Only the file that is returned contains their codes in plain text. */
-export async function addVouchers({ db, config, staff, input }: Call<typeof contract.addVouchers>) {
+/** Proposes vouchers for a company. Nothing is sold before another person makes them. */
+export function addVouchers(call: Call<typeof contract.addVouchers>) {
+  const { input, staff } = call
   const faults = faultsOfVouchers(input)
   if (Object.keys(faults).length > 0) throw new AppError('bad-request', { fields: faults })
-  const id = uuid()
-  const codes = Array.from({ length: input.count }, randomCode)
-  await db.transaction().execute(async (tx) => {
+  return change(call, 'add-vouchers', async (tx) => {
     if (input.partyID !== undefined && !(await isParty(tx, input.partyID))) throw new AppError('party-not-found')
     const unknown = await findUnknown(tx, { ...input, films: [] })
     if (unknown?.type) throw new AppError('ticket-type-not-found')
     if (unknown?.cinema) throw new AppError('cinema-not-found')
-    const stored = codes.map((code) => storedCode(config, code))
-    await insertVouchers(tx, { ...input, id, madeBy: staff.id, codes: stored })
+    const id = uuid()
+    await insertBatch(tx, { ...input, id, proposedBy: staff.id })
     const { company: _, ...after } = input
-    await recordStaffAction(tx, { staffId: staff.id, action: 'add-vouchers', subject: id, detail: { after } })
+    return { answer: { batch: await present(tx, id) }, subject: id, after }
+  })
+}
+
+/** Makes the vouchers that another person has proposed. Only the file that is returned contains their codes. */
+export async function makeVouchers({ db, config, staff, input: { id } }: Call<typeof contract.makeVouchers>) {
+  const codes = await db.transaction().execute(async (tx) => {
+    const batch = await lockBatch(tx, id)
+    if (batch?.state !== 'waiting') throw new AppError('vouchers-over')
+    await requireSecondPerson(tx, { proposedBy: batch.proposedBy, approvedBy: staff.id })
+    const made = Array.from({ length: batch.vouchers }, randomCode)
+    const stored = made.map((code) => storedCode(config, code))
+    await insertVouchers(tx, id, stored)
+    await markMade(tx, id, staff.id)
+    const detail = { vouchers: batch.vouchers }
+    await recordStaffAction(tx, { staffId: staff.id, action: 'make-vouchers', subject: id, detail })
+    return made
   })
   return new Download(`vouchers-${id.slice(-6)}.csv`, 'text/csv; charset=utf-8', linesOf(codes))
 }
 
-const Position = z.tuple([z.uuid()])
+/** Rejects proposed vouchers, or stops those of a batch. Sales in progress end first. */
+export function stopVouchers(call: Call<typeof contract.stopVouchers>) {
+  const { staff, input } = call
+  return change(call, 'stop-vouchers', async (tx) => {
+    const batch = await lockBatch(tx, input.id)
+    if (batch?.state !== 'waiting' && batch?.state !== 'open') throw new AppError('vouchers-over')
+    const state = batch.state === 'waiting' ? 'rejected' : 'stopped'
+    await markEnded(tx, input.id, { state, staffId: staff.id })
+    return { answer: { batch: await present(tx, input.id) }, subject: input.id, note: input.note }
+  })
+}
+
+async function present(db: Database, id: string): Promise<VoucherBatch> {
+  const batch = await findBatch(db, id)
+  if (!batch) throw new Error('A batch of vouchers is missing')
+  return batch
+}
 
 export async function listVouchers({ db, input }: Call<typeof contract.listVouchers>) {
-  const [after] = positionOf(input.cursor, Position) ?? []
-  const rows = await selectVoucherBatches(db, { limit: input.limit, ...(after !== undefined && { after }) })
+  const [after] = positionOf(input.cursor, IdPosition) ?? []
+  const rows = await selectVoucherBatches(db, { limit: input.limit, after })
   return pageOf(rows, input.limit, ({ id }) => [id])
 }
 

@@ -64,6 +64,10 @@ export const OF_OFFERS: CorruptionGroup = {
       'a used voucher is said to have lapsed': `update vouchers set lapse_id = (select id from voucher_lapses limit 1)
         where id in (select voucher_id from voucher_uses where given_back_by is null)`,
     },
+    'vouchers were made or stopped by other people than the audit names': {
+      'a stopped batch of vouchers is opened again': `update voucher_batches
+        set state = 'open', ended_by = null, ended_at = null where state = 'stopped'`,
+    },
     'the vouchers of a company are not what the audit says': {
       'a company is said to have paid more': `update voucher_batches set face_kobo = face_kobo + 100`,
     },

@@ -1,40 +1,39 @@
-import { useMutation } from '@tanstack/react-query'
 import { MAX_CODES } from '@velvet/contract/catalogue/offers.rules'
 import { UNITS } from '@velvet/contract/shared/kobo'
-import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { NairaField } from '../../../parts/amount-fields.tsx'
+import { ChangeForm } from '../../../parts/change-form.tsx'
 import { DayField } from '../../../parts/day-field/day-field.tsx'
-import { storeFile } from '../../../parts/download.tsx'
-import { Form } from '../../../parts/form.tsx'
 import { koboIn } from '../../../parts/money.ts'
-import { fieldErrors, Refusal } from '../../../parts/refusal.tsx'
+import { fieldErrors } from '../../../parts/refusal.tsx'
 import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
+import { useChange } from '../../../parts/use-change.ts'
+import { VOUCHER_REREADS, voucherCalls } from './voucher-calls.ts'
 
 const NEW = { company: '', count: '100', face: '', paid: '', until: '' }
 
-/** Sells vouchers to a company. */
+/** Proposes vouchers for a company. */
 export function NewVouchersDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(NEW)
   const set = (part: Partial<typeof NEW>) => setTyped({ ...typed, ...part })
-  const { mutate, isPending, error } = useMutation({
-    // The server cannot show the codes again, so they are stored at once.
-    mutationFn: () =>
-      storeFile('POST', '/api/v1/staff/vouchers', {
-        company: typed.company,
-        count: Number(typed.count),
-        faceKobo: koboIn(typed.face),
-        paidKobo: koboIn(typed.paid),
-        until: typed.until,
-      }),
-    onSuccess: onClose,
-  })
-  const errors = fieldErrors(error)
+  const change = useChange(voucherCalls.addVouchers, { invalidates: VOUCHER_REREADS, onDone: onClose })
+  const errors = fieldErrors(change.error)
+  const [faceKobo, paidKobo] = [koboIn(typed.face), koboIn(typed.paid)]
+  const send = () => {
+    const { company, until } = typed
+    if (faceKobo === undefined || paidKobo === undefined) return
+    change.mutate({ company, count: Number(typed.count), faceKobo, paidKobo, until })
+  }
   return (
-    <FormDialog title="Sell vouchers" onClose={onClose}>
-      <Form error={error} onSubmit={() => mutate()}>
-        <p>The file is the only place where the codes can be read: give it to the company alone.</p>
+    <FormDialog title="Propose vouchers" onClose={onClose}>
+      <ChangeForm
+        action="Propose"
+        change={change}
+        isUnreadable={faceKobo === undefined || paidKobo === undefined}
+        onSubmit={send}
+      >
+        <p>Another person makes the vouchers and gets their codes.</p>
         <TextField
           label="Company"
           required
@@ -67,11 +66,7 @@ export function NewVouchersDialog({ onClose }: { onClose: () => void }) {
           error={errors['paidKobo']}
         />
         <DayField label="Last day" value={typed.until} onChange={(until) => set({ until })} error={errors['until']} />
-        <Refusal error={error} />
-        <Button type="submit" busy={isPending}>
-          Sell and download
-        </Button>
-      </Form>
+      </ChangeForm>
     </FormDialog>
   )
 }

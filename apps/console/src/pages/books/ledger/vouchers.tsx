@@ -1,45 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { caller, type AnswerOf } from '@velvet/client/call'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { shortDate } from '@velvet/contract/shared/time/time'
-import type { listVouchers } from '@velvet/contract/sales/vouchers.calls'
+import type { VoucherBatch } from '@velvet/contract/sales/vouchers.calls'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
+import { useMe } from '../../../app/me.ts'
+import { ActionButtons } from '../../../parts/action-buttons.tsx'
+import type { Action } from '../../../parts/action.ts'
 import { DataTable, Pages, type Column } from '../../../parts/data-table.tsx'
+import { storeFile } from '../../../parts/download.tsx'
 import { count } from '../../../parts/money.ts'
+import { useActions } from '../../../parts/use-actions.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { NewVouchersDialog } from './new-vouchers-dialog.tsx'
+import { VOUCHER_REREADS, voucherCalls } from './voucher-calls.ts'
 
-const callVouchers = caller<typeof listVouchers>('GET /api/v1/staff/vouchers')
+const STATES = {
+  waiting: 'Waiting for a second person',
+  open: 'Open',
+  stopped: 'Stopped',
+  rejected: 'Rejected',
+} as const
 
-type Batch = AnswerOf<typeof callVouchers>['items'][number]
+/** Returns how many vouchers the company has paid for that are neither used nor lapsed. */
+const owed = ({ madeBy, vouchers, used, lapsed }: VoucherBatch) => (madeBy ? vouchers - used - lapsed : 0)
 
-const open = ({ vouchers, used, lapsed }: Batch) => vouchers - used - lapsed
-
-const COLUMNS: readonly Column<Batch>[] = [
+const COLUMNS: readonly Column<VoucherBatch>[] = [
   { title: 'Buyer', cell: ({ buyer }) => buyer },
+  { title: 'State', cell: ({ state }) => STATES[state] },
   { title: 'Paid for each', cell: ({ paidKobo }) => formatKobo(paidKobo), isNumeric: true },
   { title: 'Face value', cell: ({ faceKobo }) => formatKobo(faceKobo), isNumeric: true },
   { title: 'Vouchers', cell: ({ vouchers }) => count(vouchers), isNumeric: true },
   { title: 'Used', cell: ({ used }) => count(used), isNumeric: true },
   { title: 'Lapsed', cell: ({ lapsed }) => count(lapsed), isNumeric: true },
-  { title: 'Owed', cell: (batch) => formatKobo(open(batch) * batch.paidKobo), isNumeric: true },
+  { title: 'Owed', cell: (batch) => formatKobo(owed(batch) * batch.paidKobo), isNumeric: true },
   { title: 'Until', cell: ({ until }) => shortDate(until) },
-  { title: 'Sold by', cell: ({ madeBy }) => madeBy.name },
+  { title: 'By', cell: ({ proposedBy, madeBy }) => [proposedBy, madeBy].flatMap((one) => one?.name ?? []).join(', ') },
 ]
 
-/** Lists the vouchers that companies have bought, and sells more. */
+/** Lists the vouchers that companies have bought. One person proposes a batch, and another one makes its codes. */
 export function Vouchers() {
   useTitle('Vouchers')
+  const me = useMe()
   const { cursor } = useSearch({ from: '/signed-in/books/vouchers' })
-  const { data } = useList(['money', 'vouchers'], callVouchers, { cursor })
+  const { data } = useList(['money', 'vouchers'], voucherCalls.listVouchers, { cursor })
   const [isAdding, setIsAdding] = useState(false)
-  const queries = useQueryClient()
-  const close = () => {
-    setIsAdding(false)
-    void queries.invalidateQueries({ queryKey: ['money'] })
+  const { ask, view } = useActions()
+  const acting: Column<VoucherBatch> = {
+    title: 'Act',
+    cell: (batch) => <ActionButtons actions={actionsOf(batch, me.id)} about={`vouchers of ${batch.buyer}`} ask={ask} />,
   }
   return (
     <>
@@ -48,17 +58,44 @@ export function Vouchers() {
         company has paid. Unused vouchers are owed until they lapse after their last day.
       </p>
       <div className="actions">
-        <Button onClick={() => setIsAdding(true)}>Sell vouchers</Button>
+        <Button onClick={() => setIsAdding(true)}>Propose vouchers</Button>
       </div>
+      {view}
       <DataTable
         caption="Vouchers of companies, the newest first"
-        columns={COLUMNS}
+        columns={[...COLUMNS, acting]}
         rows={data.items}
         keyOf={({ id }) => id}
         empty="No company has bought vouchers yet."
       />
       <Pages next={data.next} cursor={cursor} />
-      {isAdding && <NewVouchersDialog onClose={close} />}
+      {isAdding && <NewVouchersDialog onClose={() => setIsAdding(false)} />}
     </>
   )
+}
+
+function actionsOf({ id, state, vouchers, proposedBy }: VoucherBatch, myId: string): Action[] {
+  const isWaiting = state === 'waiting'
+  const stopping: Action = {
+    title: isWaiting ? 'Reject the vouchers' : 'Stop the vouchers',
+    text: isWaiting
+      ? 'No vouchers are made.'
+      : 'Unused vouchers are refused at once and for good. What the company paid for them is owed until their last day.',
+    label: isWaiting ? 'Reject' : 'Stop',
+    done: isWaiting ? 'The vouchers are rejected.' : 'The vouchers are stopped.',
+    invalidates: VOUCHER_REREADS,
+    call: ({ note }, options) => voucherCalls.stopVouchers({ id, note }, options),
+  }
+  if (state === 'open') return [stopping]
+  if (!isWaiting) return []
+  const making: Action = {
+    title: 'Make the vouchers',
+    text: `Makes ${count(vouchers)} vouchers. The file is the only place where the codes can be read: give it to the company alone.`,
+    label: 'Make',
+    done: 'The vouchers are made.',
+    hasNote: false,
+    invalidates: VOUCHER_REREADS,
+    call: () => storeFile('POST', '/api/v1/staff/vouchers/:id/make', { id }),
+  }
+  return proposedBy.id === myId ? [stopping] : [making, stopping]
 }

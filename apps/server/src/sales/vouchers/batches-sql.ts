@@ -1,0 +1,81 @@
+import type { addVouchers, VoucherBatch } from '@velvet/contract/sales/vouchers.calls'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
+import { isBefore } from '../../platform/database/conditions-sql.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+type Input = z.output<(typeof addVouchers)['input']>
+
+/** Returns true if an exhibitor or a distributor has this id. */
+export async function isParty(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`/* is-party */
+    select from exhibitors where id = ${id} union all select from distributors where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+export async function insertBatch(tx: Transaction, batch: Input & { id: string; proposedBy: string }): Promise<void> {
+  await sql`/* write-voucher-batch */
+    insert into voucher_batches (id, party_id, company, vouchers, face_kobo, paid_kobo, until, type_ids, cinema_ids,
+      proposed_by)
+    values (${batch.id}, ${batch.partyID ?? null}::uuid, ${batch.company ?? null}, ${batch.count}, ${batch.faceKobo},
+      ${batch.paidKobo}, ${batch.until}::date, ${batch.types}::uuid[], ${batch.cinemas}::uuid[],
+      ${batch.proposedBy})`.execute(tx)
+}
+
+type LockedBatch = Pick<VoucherBatch, 'state' | 'vouchers'> & { proposedBy: string }
+
+/** Locks a batch, so that none of its vouchers is taken before the transaction ends. */
+export async function lockBatch(tx: Transaction, id: string): Promise<LockedBatch | undefined> {
+  const { rows } = await sql<LockedBatch>`/* lock-voucher-batch */
+    select state, vouchers, proposed_by as "proposedBy" from voucher_batches where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Fires book_naira (docs/data-model.md). */
+export async function markMade(tx: Transaction, id: string, staffId: string): Promise<void> {
+  await sql`/* make-voucher-batch */
+    update voucher_batches set state = 'open', made_by = ${staffId}::uuid, made_at = now() where id = ${id}`.execute(tx)
+}
+
+export async function markEnded(
+  tx: Transaction,
+  id: string,
+  { state, staffId }: { state: 'stopped' | 'rejected'; staffId: string },
+): Promise<void> {
+  await sql`/* end-voucher-batch */
+    update voucher_batches set state = ${state}, ended_by = ${staffId}::uuid, ended_at = now()
+    where id = ${id}`.execute(tx)
+}
+
+type Row = Omit<VoucherBatch, 'proposedAt'> & { proposedAt: Date }
+
+const batches = sql`
+  select batches.id, state, coalesce(company, exhibitors.name, distributors.name, '') as buyer,
+    ${namedPerson('proposer')} as "proposedBy", proposed_at as "proposedAt", ${namedPersonOrNull('maker')} as "madeBy",
+    until::text, face_kobo as "faceKobo", paid_kobo as "paidKobo", vouchers,
+    (select count(*) from voucher_uses join vouchers on vouchers.id = voucher_id
+      where batch_id = batches.id and given_back_by is null) as used,
+    (select count(*) from vouchers where batch_id = batches.id and lapse_id is not null) as lapsed
+  from voucher_batches batches
+  join staff proposer on proposer.id = proposed_by
+  left join staff maker on maker.id = made_by
+  left join exhibitors on exhibitors.id = party_id
+  left join distributors on distributors.id = party_id`
+
+const shapeOf = ({ proposedAt, ...row }: Row): VoucherBatch => ({ ...row, proposedAt: proposedAt.toISOString() })
+
+/** Returns the newest batches first, one more than fits on the page. */
+export async function selectVoucherBatches(
+  db: Database,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<VoucherBatch[]> {
+  const { rows } = await sql<Row>`/* list-vouchers */ ${batches}
+    where ${isBefore('batches.id', after)} order by batches.id desc limit ${limit + 1}`.execute(db)
+  return rows.map(shapeOf)
+}
+
+export async function findBatch(db: Database, id: string): Promise<VoucherBatch | undefined> {
+  const { rows } = await sql<Row>`/* find-voucher-batch */ ${batches} where batches.id = ${id}`.execute(db)
+  return rows[0] && shapeOf(rows[0])
+}

@@ -627,11 +627,15 @@ begin
   return null;
 end $$;
 
--- The end of these seats moves with the start of their showtime.
+-- The end of these seats moves with the start of their showtime, and so do orders of food for later.
 create function move_counter_seats() returns trigger language plpgsql as $$
 begin
   update held_seats set expires_at = expires_at + (new.starts_at - old.starts_at)
   where showtime_id = new.id and reason is null and tx_ref is null;
+  update pickups set wanted_at = wanted_at + (new.starts_at - old.starts_at)
+  from purchases
+  where purchases.showtime_id = new.id and purchases.id = purchase_id and pickups.state = 'ordered'
+    and wanted_at > now();
   return null;
 end $$;
 
@@ -675,7 +679,7 @@ create trigger films_change_words after update on films
 create trigger films_name_distributor before insert or update of distributor on films
   for each row execute function name_distributor();
 
--- Seats for the counter are held until the new start.
+-- Seats for the counter are held until the new start, and food is made for it.
 create trigger move_counter_seats after update of starts_at on showtimes
   for each row when (old.starts_at <> new.starts_at) execute function move_counter_seats();
 
@@ -1432,6 +1436,8 @@ create table pickups (
   handed_by uuid references staff,
   -- The places of the lines that were handed over, which are all that were not paid back before.
   handed_places integer[],
+  -- The lines that the bar had no more of, which were paid back at once.
+  sold_out_places integer[] not null default '{}',
   -- When it ended without being handed over.
   ended_at timestamptz,
   constraint pickups_name_their_steps check ((making_at is null) = (making_by is null)
@@ -1439,6 +1445,7 @@ create table pickups (
     and (making_at is not null or state <> 'making')),
   constraint pickups_handed_whole check (
     num_nonnulls(handed_at, handed_by, handed_places) = case state when 'handed' then 3 else 0 end),
+  constraint pickups_hand_nothing_sold_out check (not coalesce(handed_places, '{}') && sold_out_places),
   constraint pickups_end_once check ((ended_at is not null) = (state in ('sold-out', 'refunded', 'unclaimed')))
 );
 -- The bar lists what waits, and a job ends what was not collected.

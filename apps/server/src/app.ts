@@ -38,6 +38,7 @@ import { topUpRoutes } from './points/top-ups/routes.ts'
 import { adjustmentRoutes } from './points/adjustments/routes.ts'
 import { offlineSalesRoutes } from './sales/counter/offline/routes.ts'
 import { counterRoutes } from './sales/counter/routes.ts'
+import { barRoutes } from './sales/bar/routes.ts'
 import { tillPaymentRoutes } from './sales/till-payments/routes.ts'
 import { countStock, listStock, moveStock, stockCsv } from './sales/stock/stock.ts'
 import { staffTillRoutes } from './sales/tills/routes.ts'
@@ -204,6 +205,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   scanRoutes(app, deps)
   counterRoutes(app, deps)
+  barRoutes(app, deps)
   tillPaymentRoutes(app, deps)
   offlineSalesRoutes(app, deps)
   staffTillRoutes(app, deps)

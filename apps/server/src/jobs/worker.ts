@@ -9,6 +9,7 @@ import { closeAccounts } from '../people/customers/close-accounts.ts'
 import { closeBooks } from '../sales/tills/close-books.ts'
 import { endDueGiftCodes } from '../points/gift-codes/batches.ts'
 import { endHolds } from '../sales/orders/end-order.ts'
+import { endUncollectedPickups } from '../sales/bar/end-uncollected.ts'
 import { expireTickets } from '../tickets/tickets/expire-tickets.ts'
 import { forgetUploads } from '../operator/storage/forget-uploads.ts'
 import { jobLog } from '../kernel/jobs/job-log.ts'
@@ -42,6 +43,7 @@ const JOBS: readonly Job[] = [
   notifyOfSeats,
   notifyOfFilms,
   expireTickets,
+  endUncollectedPickups,
   closeBooks,
   lapseOldVouchers,
   closeAccounts,
@@ -69,6 +71,7 @@ const JOBS: readonly Job[] = [
  */
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   expireTickets,
+  endUncollectedPickups,
   closeBooks,
   lapseOldVouchers,
   closeAccounts,

@@ -25,6 +25,8 @@ export const NOTICE_TOPICS = [
   'points-received',
   'points-called-back',
   'points-given-back',
+  'food-ready',
+  'food-sold-out',
 ] as const
 export type NotificationTopic = (typeof NOTICE_TOPICS)[number]
 
@@ -124,6 +126,14 @@ export const NOTICE_TEXTS: Readonly<Record<NotificationTopic, NotificationText>>
     title: '{points} are back',
     text: 'Our team has taken back Points that you gave to {receiver}. Your balance is {balance}.',
   },
+  'food-ready': {
+    title: 'Your order is ready',
+    text: 'Please collect it at the bar of {place}. Its code is {code}.',
+  },
+  'food-sold-out': {
+    title: '{item} is sold out',
+    text: 'We are sorry. {points} went back to your balance.',
+  },
 }
 
 const SHOW = {
@@ -177,6 +187,8 @@ export const NOTICE_SAMPLES: Readonly<Record<NotificationTopic, Readonly<Record<
   'points-received': { ...MONEY, giver: 'am***' },
   'points-called-back': { ...MONEY, giver: 'am***' },
   'points-given-back': { ...MONEY, receiver: 'tu***' },
+  'food-ready': { place: SHOW.place, code: 'FOOD-7K3F-9QWX' },
+  'food-sold-out': { points: MONEY.points, item: 'Popcorn, Large' },
 }
 
 /**

@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { Instant } from '../shared/entities/entities.ts'
-import { PICKUP_STATES } from './pickups.rules.ts'
+import { customerReading } from '../shared/customer-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Instant, Uuid } from '../shared/entities/entities.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterActing,
+  counterApproved,
+  counterReading,
+  TILL_REFUSALS,
+} from './counter.calls.ts'
+import { PAID_KINDS } from './counter.rules.ts'
+import { MAX_ITEM_LINES } from './snacks.rules.ts'
+import { MAX_WAITING_PICKUPS, PICKUP_STATES, PICKUPS_WAIT_S } from './pickups.rules.ts'
 
 // A pick-up is how the food and drinks of a purchase get to their buyer.
 
@@ -12,3 +24,120 @@ export const Pickup = z.object({
   wantedAt: Instant.nullable(),
 })
 export type Pickup = z.output<typeof Pickup>
+
+const PickupLine = z.object({
+  /** The number of the line within the purchase. */
+  place: z.int(),
+  name: z.string(),
+  count: z.int(),
+  /** The lowest age of the buyer, which the bar checks; null if there is none. */
+  age: z.int().nullable(),
+  isPaidBack: z.boolean(),
+})
+
+/** A pick-up, as the bar sees it. */
+export const BarPickup = Pickup.extend({
+  orderedAt: Instant,
+  /** True once the customer has said that they are at the bar. */
+  isHere: z.boolean(),
+  /** True if a window sold it, so that a till pays back what is sold out. */
+  isOfWindow: z.boolean(),
+  lines: z.array(PickupLine),
+  /** The seats of the same purchase. */
+  seats: z.array(z.string()),
+})
+export type BarPickup = z.output<typeof BarPickup>
+
+/** A code is read in small letters, with dashes, and after signs that a scanner puts before it. */
+const code = z.string().max(40)
+
+export const listCounterPickups = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/pickups',
+  perMinute: 600,
+  summary: `The orders that wait at the bar of a cinema, at most ${MAX_WAITING_PICKUPS}, the first wanted first. With the version that was read last, the call waits up to ${PICKUPS_WAIT_S} seconds for a change`,
+  input: z.object({
+    /** It may be left out by a person who works in one cinema. */
+    cinemaID: Uuid.optional(),
+    since: z.string().max(100).optional(),
+  }),
+  output: z.object({ rows: z.array(BarPickup), version: z.string() }),
+  errors: ['not-allowed', 'busy'],
+})
+
+const step = {
+  ...counterActing,
+  input: z.object({ code }),
+  output: z.object({ pickup: BarPickup }),
+} as const
+const STEP_REFUSALS = ['not-allowed', 'pickup-not-found', 'pickup-paid-back', 'idempotency-key-reused'] as const
+
+export const startPickup = endpoint({
+  ...step,
+  path: '/api/v1/counter/pickups/:code/making',
+  summary: 'Notes that the bar makes an order. An order that is further already stays as it is',
+  errors: STEP_REFUSALS,
+})
+
+export const finishPickup = endpoint({
+  ...step,
+  path: '/api/v1/counter/pickups/:code/ready',
+  summary: 'Notes that an order is ready, and notifies its customer',
+  errors: STEP_REFUSALS,
+})
+
+export const handPickup = endpoint({
+  ...step,
+  path: '/api/v1/counter/pickups/:code/handed',
+  summary: 'Notes that an order was handed over, once: a second bar gets a refusal',
+  errors: [...STEP_REFUSALS, 'pickup-handed'],
+})
+
+export const markSoldOut = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/pickups/:code/lines/:place/sold-out',
+  summary:
+    'Pays a line back that the bar has no more of, by the tender that paid it, and notifies its customer. A supervisor does or approves it',
+  input: z.object({
+    code,
+    place: z.coerce.number().int().min(1).max(MAX_ITEM_LINES),
+    /** The till that pays back what a window sold. What was bought in the app goes back to its balance. */
+    sessionID: Uuid.optional(),
+    approval: Approval.optional(),
+  }),
+  output: z.object({
+    pickup: BarPickup,
+    /** What a till gives back by each tender; empty for an order of the app. */
+    parts: z.array(z.object({ kind: z.enum(PAID_KINDS), kobo: z.int(), reference: z.string().nullable() })),
+  }),
+  errors: [
+    ...STEP_REFUSALS,
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'pickup-handed',
+    'pickup-ready',
+    'item-not-found',
+    'nothing-to-refund',
+  ],
+})
+
+const OwnPickup = z.object({ pickup: Pickup.extend({ lines: z.array(PickupLine) }) })
+
+export const getPickup = endpoint({
+  ...customerReading,
+  path: '/api/v1/pickups/:code',
+  summary: 'An order of food and drinks, for the customer who paid for it',
+  input: z.object({ code }),
+  output: OwnPickup,
+  errors: ['pickup-not-found'],
+})
+
+export const comeForPickup = endpoint({
+  ...customerReading,
+  method: 'POST',
+  path: '/api/v1/pickups/:code/here',
+  summary: 'Tells the bar that the customer is there. A second time changes nothing',
+  input: z.object({ code }),
+  output: OwnPickup,
+  errors: ['pickup-not-found'],
+})

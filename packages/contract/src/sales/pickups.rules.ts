@@ -27,3 +27,15 @@ export function pickupCodeIn(text: string): string | undefined {
 export function isHandedAtOnce(preparations: readonly Preparation[]): boolean {
   return preparations.every((preparation) => preparation === 'ready')
 }
+
+/** An order that was not collected by this many hours after its showtime, or after it was wanted, is unclaimed. */
+export const UNCLAIMED_AFTER_HOURS = 2
+
+/** A bar lists at most this many orders. */
+export const MAX_WAITING_PICKUPS = 500
+
+/** A list of orders waits at most this many seconds for a change. */
+export const PICKUPS_WAIT_S = 20
+
+/** A line that the bar has no more of is paid back with this reason. */
+export const SOLD_OUT_REASON = 'Sold out at the bar'

@@ -4,6 +4,7 @@ import { GATE_ERRORS } from '../tickets/gate.errors.ts'
 import { GENERAL_ERRORS } from './general-errors.ts'
 import { ITEM_ERRORS } from '../catalogue/items.errors.ts'
 import { OFFER_ERRORS } from '../catalogue/offers.errors.ts'
+import { PICKUP_ERRORS } from '../sales/pickups.errors.ts'
 import { MONEY_ERRORS } from '../points/points.errors.ts'
 import { PROGRAMME_ERRORS } from '../catalogue/programme.errors.ts'
 import { STAFF_ERRORS } from '../people/staff.errors.ts'
@@ -54,6 +55,7 @@ export const ERRORS = {
   ...STAFF_ERRORS,
   ...GATE_ERRORS,
   ...COUNTER_ERRORS,
+  ...PICKUP_ERRORS,
 }
 
 export type ErrorCode = keyof typeof ERRORS

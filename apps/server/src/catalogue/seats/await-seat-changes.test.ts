@@ -2,7 +2,7 @@ import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { WatchedShowtimes } from '../../kernel/showtimes/watched-showtimes.ts'
+import { WatchedLists } from '../../kernel/watched/watched-lists.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -96,11 +96,11 @@ test('a wait without a change ends after its time, with one query for all who wa
   const showtime = await server.make.showtime()
   const version = await versionOf(await buyer(), showtime)
   let asked = 0
-  const watched = new WatchedShowtimes((seats) => {
+  const watched = new WatchedLists((seats) => {
     asked += 1
     return selectChangedSeats(server.db, seats)
   }, 100)
-  const one = { showtimeId: showtime.id, change: version.split('.').at(-1) ?? '' }
+  const one = { listId: showtime.id, change: version.split('.').at(-1) ?? '' }
   const waits = Array.from({ length: 100 }, () => watched.wait({ sessionId: randomUUID(), watched: [one], ms: 1_200 }))
   const more = watched.wait({ sessionId: randomUUID(), watched: [one], ms: 1_200 })
   await expect(more).rejects.toMatchObject({ code: 'busy' })

@@ -4,7 +4,7 @@ import type { SeatInState } from '@velvet/contract/catalogue/seats-of-show'
 import { HELD_FOR_A_CUSTOMER, HELD_FOR_THE_COUNTER } from '@velvet/contract/catalogue/seats-of-show'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
-import type { WatchedShowtime } from '../../kernel/showtimes/watched-showtimes.ts'
+import type { WatchedList } from '../../kernel/watched/watched-lists.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isStillHeld } from './customer-holds-sql.ts'
 
@@ -93,13 +93,10 @@ export async function listTakenSeats(db: Database, showtimeId: string): Promise<
  * Returns those showtimes whose taken seats, sorted and joined by commas, have another SHA-256 than `change`, and
  * those that are not on sale any more.
  */
-export async function selectChangedSeats(
-  db: Database,
-  watched: readonly WatchedShowtime[],
-): Promise<WatchedShowtime[]> {
-  const { rows } = await sql<WatchedShowtime>`
-    select showtime_id as "showtimeId", change
-    from unnest(${watched.map((one) => one.showtimeId)}::uuid[], ${watched.map((one) => one.change)}::text[])
+export async function selectChangedSeats(db: Database, watched: readonly WatchedList[]): Promise<WatchedList[]> {
+  const { rows } = await sql<WatchedList>`
+    select showtime_id as "listId", change
+    from unnest(${watched.map((one) => one.listId)}::uuid[], ${watched.map((one) => one.change)}::text[])
       as watched (showtime_id, change)
     where not exists (
       select from showtimes where id = watched.showtime_id and state = 'published'

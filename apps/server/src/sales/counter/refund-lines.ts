@@ -4,7 +4,8 @@ import type { Call } from '../../kernel/calls/call.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { findSoldPurchase } from './refunds-sql.ts'
 import { moveLines } from '../snacks/sell-items.ts'
-import { lockPurchase, selectLines } from '../snacks/snacks-sql.ts'
+import { lockPickupOf } from '../pickups/hold-pickups-sql.ts'
+import { selectLines } from '../snacks/snacks-sql.ts'
 
 export interface PaidLine {
   place: number
@@ -16,7 +17,7 @@ export interface PaidLine {
 }
 
 /**
- * Locks a purchase, and returns the lines of food and drinks to refund: the named ones, or all that were not refunded.
+ * Locks a purchase's pick-up, and returns the lines of food and drinks to refund: the named ones, or all that were not refunded.
  * Throws AppError if one of them cannot be refunded.
  */
 export async function holdLines(
@@ -26,7 +27,7 @@ export async function holdLines(
 ): Promise<PaidLine[]> {
   const purchase = await findSoldPurchase(tx, id)
   if (purchase?.cinemaId !== cinemaId) throw new AppError('sale-not-found')
-  await lockPurchase(tx, id)
+  await lockPickupOf(tx, id)
   const sold = await selectLines(tx, id)
   const requested = lines ?? sold.filter((line) => !line.isRefunded).map(({ place }) => ({ place, isRestocked: false }))
   if (requested.length === 0) throw new AppError('nothing-to-refund')
@@ -36,6 +37,12 @@ export async function holdLines(
     if (line.isRefunded) throw new AppError('nothing-to-refund')
     return { place, count: line.count, kobo: line.kobo, unitId: line.unitId, isRestocked }
   })
+}
+
+/** Returns the lines of a purchase that were not refunded, which go back to the stock. The caller has locked its pick-up. */
+export async function linesLeft(tx: Transaction, purchaseId: string): Promise<PaidLine[]> {
+  const lines = await selectLines(tx, purchaseId)
+  return lines.filter(({ isRefunded }) => !isRefunded).map((line) => ({ ...line, isRestocked: true }))
 }
 
 /** Puts those of the refunded lines back into the stock that can be sold again. */

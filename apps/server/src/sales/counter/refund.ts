@@ -21,8 +21,9 @@ import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, readTillLimits, type NewEvent } from './events-sql.ts'
 import { amountsBack, partsOf } from './exchanged-tenders.ts'
 import { onceAtTill } from './once-at-till.ts'
+import { endIfPaidBack, lockPickupOf } from '../pickups/hold-pickups-sql.ts'
 import { insertLineRefunds } from '../snacks/snacks-sql.ts'
-import { holdLines, restock, type PaidLine } from './refund-lines.ts'
+import { holdLines, linesLeft, restock, type PaidLine } from './refund-lines.ts'
 import { requireTillSession } from './open-till.ts'
 import {
   findCounterRefund,
@@ -61,6 +62,7 @@ export async function refundSale(call: Refund) {
       const by = { staffId: staff.id, approverId, key, requestHash }
       const event = { id, sessionId: session.id, reason, purchaseId: input.id, ...by }
       await recordRefund(tx, event, { tickets, lines, parts })
+      await endIfPaidBack(tx, input.id, 'refunded')
       await takeBack(tx, tickets, staff.id)
       await restock(tx, { purchaseId: input.id, cinemaId: session.till.cinemaID, by: staff.id }, lines)
       await recordStaffAction(tx, {
@@ -83,9 +85,14 @@ async function holdToRefund(tx: Transaction, cinemaId: string, input: Refund['in
   const isOfFood = input.lines !== undefined || (input.ticketIDs === undefined && sale?.firstTicketId === null)
   const isOfTickets = input.ticketIDs !== undefined || !isOfFood
   const held = isOfTickets ? await holdTickets(tx, cinemaId, input) : { wanted: [], isCancelled: false }
-  const lines = isOfFood ? await holdLines(tx, cinemaId, input) : []
-  // Food and drinks were handed over, whatever becomes of the showtime.
-  return { tickets: held.wanted, lines, isCancelled: held.isCancelled && lines.length === 0 }
+  if (isOfFood) {
+    const lines = await holdLines(tx, cinemaId, input)
+    return { tickets: held.wanted, lines, isCancelled: false }
+  }
+  // Food that the bar has not begun to make goes back with its cancelled showtime. Other food was made for its buyer.
+  const goesToo = held.isCancelled && input.ticketIDs === undefined && (await lockPickupOf(tx, input.id))
+  const lines = goesToo ? await linesLeft(tx, input.id) : []
+  return { tickets: held.wanted, lines, isCancelled: held.isCancelled }
 }
 
 export const reasonIsNeeded = () =>
@@ -159,7 +166,7 @@ const isOfAnother = ({ status, isRefunded, isGivenAway }: RefundableTicket) =>
 export const givenAway = () => new AppError('ticket-given-away', { message: BUYER_GAVE_AWAY })
 
 /** Returns the amount to refund by each tender. */
-async function wayBack(
+export async function wayBack(
   tx: Transaction,
   purchaseId: string,
   { tickets, lines }: { tickets: readonly PaidTicket[]; lines: readonly PaidLine[] },

@@ -22,7 +22,7 @@ export const unsoundLineRefunds = sql<BrokenRow>`
   left join till_events events on events.id = event_id
   where (refunds.kobo, refunds.purchase_id) is distinct from (lines.gross_kobo, events.purchase_id)`
 
-/** I3: food has one pick-up, and a pick-up has food. What was handed over are lines of its purchase. */
+/** I3: food has one pick-up. Each of its lines was handed over, or paid back, or waits. */
 export const unsoundPickups = sql<BrokenRow>`
   select 'food has no pick-up, or a pick-up has no food' as fault, coalesce(pickups.purchase_id, lines.purchase_id) as id
   from pickups
@@ -35,7 +35,19 @@ export const unsoundPickups = sql<BrokenRow>`
   from pickups
   join purchases on purchases.id = purchase_id
   left join showtimes on showtimes.id = showtime_id
-  where pickups.cinema_id <> coalesce(purchases.cinema_id, showtimes.cinema_id)`
+  where pickups.cinema_id <> coalesce(purchases.cinema_id, showtimes.cinema_id)
+  union all
+  select 'a pick-up was handed over with other lines than it has, or ended with lines that were not paid back', purchase_id
+  from pickups cross join lateral (
+    select array_agg(lines.place order by lines.place) as places,
+      coalesce(array_agg(lines.place) filter (where refunds.purchase_id is not null), '{}') as repaid
+    from purchase_items lines
+    left join item_refunds refunds on (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place)
+    where lines.purchase_id = pickups.purchase_id
+  ) lines
+  where not sold_out_places <@ repaid
+    or state = 'handed' and not (handed_places <@ places and places <@ (handed_places || repaid))
+    or state in ('sold-out', 'refunded') <> (state not in ('handed', 'unclaimed') and places <@ repaid)`
 
 /** I9: what sales took off the stock, and refunds put back, is what their lines say. */
 export const stockAgainstSales = sql<BrokenRow>`

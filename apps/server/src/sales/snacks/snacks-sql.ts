@@ -68,11 +68,6 @@ export async function selectLines(db: Database, purchaseId: string): Promise<Row
   return rows
 }
 
-/** Locks a purchase, so that two refunds of its food wait for each other. */
-export async function lockPurchase(tx: Transaction, id: string): Promise<void> {
-  await sql`/* lock-purchase */ select from purchases where id = ${id} for no key update`.execute(tx)
-}
-
 interface LineRefund {
   purchaseId: string
   eventId: string

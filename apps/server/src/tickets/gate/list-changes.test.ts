@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { WatchedShowtimes } from '../../kernel/showtimes/watched-showtimes.ts'
+import { WatchedLists } from '../../kernel/watched/watched-lists.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
@@ -15,7 +15,7 @@ const server = useCheckedServer()
 const SOON_MS = 2_000
 
 const watchedLists = (mostWaiting = 500) =>
-  new WatchedShowtimes((lists) => selectChangedLists(server.db, lists), mostWaiting)
+  new WatchedLists((lists) => selectChangedLists(server.db, lists), mostWaiting)
 
 interface Watched {
   showtimeID: string
@@ -133,7 +133,7 @@ test('a door gets no message without a change', async () => {
 
 test('a phone that waits again ends its earlier waits', async () => {
   const watched = watchedLists()
-  const lists = [{ showtimeId: randomUUID(), change: '1' }]
+  const lists = [{ listId: randomUUID(), change: '1' }]
   let ended = 0
   const waits = [1, 2, 3].map(async () => {
     await watched.wait({ sessionId: 'of one phone', watched: lists, ms: 10_000 })
@@ -171,7 +171,7 @@ test('only staff of the cinema of a list may wait for its changes', async () => 
 
 test('a process lets a limited number of phones wait, and refuses the others', async () => {
   const watched = watchedLists(1)
-  const lists = [{ showtimeId: randomUUID(), change: '1' }]
+  const lists = [{ listId: randomUUID(), change: '1' }]
   const waits = ['first', 'second'].map((sessionId) => watched.wait({ sessionId, watched: lists, ms: 10_000 }))
   await expect(Promise.race(waits)).rejects.toMatchObject({ code: 'busy' })
   watched.close()
@@ -182,7 +182,7 @@ test('a process lets a limited number of phones wait, and refuses the others', a
 test('a waiting gate phone gets a response when the server stops', async () => {
   const watched = watchedLists()
   watched.close()
-  const lists = [{ showtimeId: randomUUID(), change: '1' }]
+  const lists = [{ listId: randomUUID(), change: '1' }]
   const begun = performance.now()
   expect(await watched.wait({ sessionId: 'late', watched: lists, ms: 10_000 })).toEqual([])
   expect(performance.now() - begun).toBeLessThan(SOON_MS)

@@ -1,7 +1,7 @@
 import type { ListedTicket } from '@velvet/contract/tickets/gate-lists.calls'
 import { sql } from 'kysely'
 import { typeAtTheDoor, type TypeOfTicket } from './type-at-the-door-sql.ts'
-import type { WatchedShowtime } from '../../kernel/showtimes/watched-showtimes.ts'
+import type { WatchedList } from '../../kernel/watched/watched-lists.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 /**
@@ -141,10 +141,10 @@ export async function selectChangedTickets(
  * phone that has read further than this database goes has to read the list anew, because the database
  * was restored from a backup.
  */
-export async function selectChangedLists(db: Database, lists: readonly WatchedShowtime[]): Promise<WatchedShowtime[]> {
-  const { rows } = await sql<WatchedShowtime>`
-    select showtime_id as "showtimeId", change::text
-    from unnest(${lists.map((one) => one.showtimeId)}::uuid[], ${lists.map((one) => one.change)}::xid8[])
+export async function selectChangedLists(db: Database, lists: readonly WatchedList[]): Promise<WatchedList[]> {
+  const { rows } = await sql<WatchedList>`
+    select showtime_id as "listId", change::text
+    from unnest(${lists.map((one) => one.listId)}::uuid[], ${lists.map((one) => one.change)}::xid8[])
       as watched (showtime_id, change)
     where change > pg_snapshot_xmax(pg_current_snapshot()) or exists (
       select from tickets

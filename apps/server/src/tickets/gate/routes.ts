@@ -4,7 +4,7 @@ import * as people from '@velvet/contract/tickets/gate-people.calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
-import { WatchedShowtimes } from '../../kernel/showtimes/watched-showtimes.ts'
+import { WatchedLists } from '../../kernel/watched/watched-lists.ts'
 import { awaitListChanges } from './await-list-changes.ts'
 import { listGateConflicts } from './conflicts.ts'
 import { getGateCounts, listGateCinemas, listGateShowtimes } from './door.ts'
@@ -20,7 +20,7 @@ import { registerDevice } from './register-device.ts'
 const MOST_WAITING = 500
 
 export function gateRoutes(app: FastifyInstance, deps: Deps): void {
-  const watched = new WatchedShowtimes((lists) => selectChangedLists(deps.db, lists), MOST_WAITING)
+  const watched = new WatchedLists((lists) => selectChangedLists(deps.db, lists), MOST_WAITING)
   app.addHook('preClose', (done) => {
     watched.close()
     done()

@@ -16,6 +16,11 @@ export const OF_SNACKS: CorruptionGroup = {
     'food has no pick-up, or a pick-up has no food': {
       'the pick-up of food is forgotten': `delete from pickups`,
     },
+    'a pick-up was handed over with other lines than it has, or ended with lines that were not paid back': {
+      'a line is said not to have been handed over': `update pickups set handed_places = '{}' where state = 'handed'`,
+      'a waiting order is said to be paid back': `update pickups set state = 'refunded', ended_at = now()
+        where state = 'ordered'`,
+    },
     'a pick-up is at another cinema than its purchase': {
       'the pick-up of food is moved to another cinema': `update pickups set cinema_id = (
         select id from cinemas where id <> cinema_id limit 1)`,

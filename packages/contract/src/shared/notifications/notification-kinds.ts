@@ -24,6 +24,8 @@ export const NOTICE_KIND_WORDS: Readonly<Record<NotificationKind, { name: string
 export const KIND_OF_TOPIC: Readonly<Record<NotificationTopic, NotificationKind>> = {
   'ticket-bought': 'purchases',
   'order-refused': 'purchases',
+  'food-ready': 'purchases',
+  'food-sold-out': 'purchases',
   'showtime-soon': 'reminders',
   'showtime-moved': 'showtime-changes',
   'seat-moved': 'showtime-changes',

@@ -18,6 +18,8 @@ const TITLES: Readonly<Record<NotificationTopic, string>> = {
   'showtime-stopped': 'The showtime stopped, and its tickets were refunded',
   'showtime-not-shown': 'The showtime was not shown, and its tickets were refunded',
   'ticket-taken': 'Somebody took a ticket that was given away',
+  'food-ready': 'Food and drinks are ready at the bar',
+  'food-sold-out': 'Food that was ordered is sold out, and was refunded',
   'tickets-refunded': 'The team refunded tickets',
   'tickets-cancelled': 'The team refunded tickets that somebody else paid for',
   'showtimes-cancelled': 'Several showtimes were cancelled',

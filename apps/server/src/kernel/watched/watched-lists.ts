@@ -3,28 +3,28 @@ import { AppError } from '@velvet/contract/shared/errors'
 /** The database is asked this often about everything that callers of this process wait for. */
 const LOOK_EVERY_MS = 500
 
-/** What a caller has read about a showtime, and up to which change. */
-export interface WatchedShowtime {
-  showtimeId: string
+/** A list that a caller has read, such as the tickets of a showtime, and up to which change. */
+export interface WatchedList {
+  listId: string
   change: string
 }
 
 /** Returns those of which something has changed since. */
-type SelectChanged = (watched: readonly WatchedShowtime[]) => Promise<WatchedShowtime[]>
+type SelectChanged = (watched: readonly WatchedList[]) => Promise<WatchedList[]>
 
-type End = (changed: WatchedShowtime[]) => void
+type End = (changed: WatchedList[]) => void
 
 interface Wait {
   sessionId: string
-  watched: readonly WatchedShowtime[]
+  watched: readonly WatchedList[]
   ms: number
 }
 
 /**
- * Lets callers wait until something of their showtimes has changed. One statement at a time asks the database for all
+ * Lets callers wait until something of their lists has changed. One statement at a time asks the database for all
  * of them, so the load does not grow with the number of callers. Nothing is asked while no phone waits.
  */
-export class WatchedShowtimes {
+export class WatchedLists {
   readonly #selectChanged: SelectChanged
   readonly #mostWaiting: number
   readonly #waits = new Map<End, Wait>()
@@ -37,11 +37,11 @@ export class WatchedShowtimes {
   }
 
   /**
-   * Resolves as soon as one of the showtimes has changed, with those that have. Resolves without any
+   * Resolves as soon as one of the lists has changed, with those that have. Resolves without any
    * when the time is over, when the same session waits again, and when the server stops. Throws
    * AppError `busy` if too many callers wait.
    */
-  async wait(wait: Wait): Promise<WatchedShowtime[]> {
+  async wait(wait: Wait): Promise<WatchedList[]> {
     if (wait.ms === 0 || this.#isClosed) return this.#selectChanged(wait.watched)
     for (const [end, { sessionId }] of this.#waits) if (sessionId === wait.sessionId) end([])
     if (this.#waits.size >= this.#mostWaiting) throw new AppError('busy')
@@ -87,6 +87,6 @@ export class WatchedShowtimes {
   }
 }
 
-function keyOf({ showtimeId, change }: WatchedShowtime): string {
-  return `${showtimeId} ${change}`
+function keyOf({ listId, change }: WatchedList): string {
+  return `${listId} ${change}`
 }

@@ -1,0 +1,7 @@
+/** These refusals concern orders at the bar. */
+export const PICKUP_ERRORS = {
+  'pickup-not-found': { status: 404, message: 'This code belongs to no order' },
+  'pickup-handed': { status: 409, message: 'This order was handed over already' },
+  'pickup-paid-back': { status: 409, message: 'This order was paid back. Please hand nothing over' },
+  'pickup-ready': { status: 409, message: 'This order is ready. Please refund the line instead' },
+} as const satisfies Record<string, { status: number; message: string }>

@@ -11,6 +11,7 @@ import type * as tills from '@velvet/contract/sales/tills.calls'
 import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
 import type * as showLog from '@velvet/contract/tickets/show-log.calls'
 import type * as people from '@velvet/contract/tickets/gate-people.calls'
+import type * as pickups from '@velvet/contract/sales/pickups.calls'
 import type * as items from '@velvet/contract/catalogue/items.calls'
 import type * as sessions from '@velvet/contract/people/staff-sessions.calls'
 
@@ -27,6 +28,7 @@ export const counterCalls = callsOf<
     typeof exchanges &
     typeof payments &
     typeof items &
+    typeof pickups &
     typeof offline
 >()({
   staffLogin: 'POST /api/v1/staff/login',
@@ -65,6 +67,11 @@ export const counterCalls = callsOf<
   approveMachine: 'POST /api/v1/counter/machines',
   reportOfflineSale: 'POST /api/v1/counter/offline-sales',
   approveOfflineSale: 'POST /api/v1/counter/offline-sales/approved',
+  listCounterPickups: 'GET /api/v1/counter/pickups',
+  startPickup: 'POST /api/v1/counter/pickups/:code/making',
+  finishPickup: 'POST /api/v1/counter/pickups/:code/ready',
+  handPickup: 'POST /api/v1/counter/pickups/:code/handed',
+  markSoldOut: 'POST /api/v1/counter/pickups/:code/lines/:place/sold-out',
   listPrintedConflicts: 'GET /api/v1/counter/conflicts',
   resolveUnsold: 'POST /api/v1/counter/conflicts/:id/resolve',
 })
@@ -83,5 +90,6 @@ export type PrintedConflict = AnswerOf<typeof counterCalls.listPrintedConflicts>
 export type XReport = AnswerOf<typeof counterCalls.getTillSession>
 export type ZReport = AnswerOf<typeof counterCalls.closeSession>
 export type EarlierSale = AnswerOf<typeof counterCalls.getCounterSale>
+export type BarPickup = AnswerOf<typeof counterCalls.listCounterPickups>['rows'][number]
 export type ListedSale = AnswerOf<typeof counterCalls.listCounterSales>['items'][number]
 export type Refund = AnswerOf<typeof counterCalls.refundSale>['refund']

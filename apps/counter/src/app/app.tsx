@@ -1,14 +1,16 @@
 import { mayActAtTill } from '@velvet/contract/sales/counter.rules'
+import { pickupCodeIn } from '@velvet/contract/sales/pickups.rules'
 import { isScannedPin } from '@velvet/contract/tickets/pin'
 import { guardAgainstScans } from '@velvet/ui/scanner-guard'
 import { useEffect } from 'react'
 import type { TillSession } from '../calls.ts'
 import { UnfinishedAct } from '../parts/unfinished-act.tsx'
 import { TestSlip } from '../receipt/test-slip.tsx'
-import { Receipt } from '../receipt/receipt.tsx'
+import { PickupSlip, Receipt } from '../receipt/receipt.tsx'
 import { openScanned } from '../scanning/open-scanned.ts'
 import { changeState, useCounter } from '../state/counter-state.ts'
 import { OpenTill } from '../screens/open-till/open-till.tsx'
+import { PickupsPart } from '../screens/pickups/pickups-part.tsx'
 import { PrinterPage } from '../screens/printer/printer-page.tsx'
 import { SalesPage } from '../screens/sales/sales-page.tsx'
 import { Sell } from '../screens/sell/sell.tsx'
@@ -23,7 +25,7 @@ export function App() {
   const isSignedIn = person !== undefined && !isSignedOut
   useEffect(() => {
     if (!isSignedIn) return undefined
-    return guardAgainstScans({ holdsKeys: true, isTicket: isScannedPin, onScan: openScanned })
+    return guardAgainstScans({ holdsKeys: true, isTicket: isScanned, onScan: openScanned })
   }, [isSignedIn])
   if (left) return <ZReportPage report={left} onDone={seeLeft} />
   if (!isSignedIn) return <SignIn />
@@ -35,10 +37,13 @@ export function App() {
         {session && mayActAtTill(person, session.openedBy) ? <TillPages session={session} /> : <OpenTill />}
       </div>
       {onPaper?.kind === 'tickets' && <Receipt sold={onPaper.sold} />}
+      {onPaper?.kind === 'pickup' && <PickupSlip pickup={onPaper.pickup} />}
       {onPaper?.kind === 'test-slip' && <TestSlip />}
     </>
   )
 }
+
+const isScanned = (text: string) => isScannedPin(text) || pickupCodeIn(text) !== undefined
 
 /** Continues with selling once the report of the person who left was seen. */
 function seeLeft() {
@@ -49,6 +54,7 @@ function seeLeft() {
 function TillPages({ session }: { session: TillSession }) {
   const page = usePage()
   if (page === 'sales') return <SalesPage session={session} />
+  if (page === 'pickups') return <PickupsPart session={session} />
   if (page === 'printer') return <PrinterPage />
   if (page === 'till') return <TillPage session={session} />
   return <Sell session={session} />

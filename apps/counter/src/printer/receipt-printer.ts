@@ -1,8 +1,9 @@
 import { formatNaira } from '@velvet/contract/points/vp'
 import { PRODUCT } from '@velvet/client/product'
+import { PICKUP_PREFIX } from '@velvet/contract/sales/pickups.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
-import type { Sold } from '../calls.ts'
+import type { BarPickup, Sold } from '../calls.ts'
 import { paperWords as w } from '../receipt/paper-words.ts'
 import { cinemaOf, foodLines, ownerOf, ticketLines } from '../receipt/ticket-lines.ts'
 import type { Paper } from '../state/counter-state.ts'
@@ -27,6 +28,7 @@ export { send } from './send.ts'
 export function bytesFor(work: Paper | 'drawer'): Uint8Array<ArrayBuffer> {
   if (work === 'drawer') return new Uint8Array(OPEN_DRAWER)
   if (work.kind === 'test-slip') return new Uint8Array(testSlip())
+  if (work.kind === 'pickup') return new Uint8Array(bytesOfPickup(work.pickup))
   const { sold } = work
   const tickets = sold.tickets.flatMap((ticket) => bytesOfTicket(ticket, sold))
   return new Uint8Array(sold.items?.length ? [...tickets, ...bytesOfFood(sold)] : tickets)
@@ -42,10 +44,31 @@ function bytesOfFood(sold: Sold): Bytes {
     ...LARGE,
     ...line(w.food),
     ...NORMAL,
+    ...(sold.pickup && sold.pickup.state !== 'handed' ? bytesOfCode(sold.pickup.code) : []),
     ...LEFT,
     ...foodLines(sold).flatMap(([name, value]) => pair(name, value)),
     ...CENTRE,
     ...line(PRODUCT),
+    ...CUT,
+  ]
+}
+
+const bytesOfCode = (code: string): Bytes => [
+  ...LARGE,
+  ...line(groupPin(code).slice(PICKUP_PREFIX.length + 1)),
+  ...NORMAL,
+  ...qrCode(code),
+]
+
+function bytesOfPickup({ code, seats, lines }: BarPickup): Bytes {
+  const kept = lines.filter((one) => !one.isPaidBack)
+  return [
+    ...RESET,
+    ...CENTRE,
+    ...bytesOfCode(code),
+    ...line(seats.join(' ')),
+    ...LEFT,
+    ...kept.flatMap(({ name, count }) => pair(name, String(count))),
     ...CUT,
   ]
 }

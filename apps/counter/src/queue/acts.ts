@@ -128,6 +128,11 @@ async function send({ kind, input }: Act, approved: Approved, options: { idempot
     case 'return':
       await counterCalls.returnMoney({ ...input, ...approved }, options)
       return { text: ['It is recorded.'] }
+    case 'sold-out': {
+      const { parts } = await counterCalls.markSoldOut({ ...input, ...approved }, options)
+      const text = parts.length > 0 ? wayBack({ parts }) : ['Its Points went back to the customer.']
+      return { text, opensDrawer: parts.some((part) => part.kind === 'cash') }
+    }
     case 'resolve':
       await counterCalls.resolveUnsold({ ...input, ...approved }, options)
       return { text: ['It is recorded.'] }

@@ -1,10 +1,15 @@
 import { flushSync } from 'react-dom'
-import type { Sold } from '../calls.ts'
+import type { BarPickup, Sold } from '../calls.ts'
 import { fitPage } from './fit-page.ts'
 import { changeState, counterState, type Paper } from '../state/counter-state.ts'
 
 export function printTickets(sold: Sold): Promise<void> {
   return print({ kind: 'tickets', sold })
+}
+
+/** Prints the slip of an order, by which the bar makes it. */
+export function printPickup(pickup: BarPickup): Promise<void> {
+  return print({ kind: 'pickup', pickup })
 }
 
 /** Prints a slip that shows whether the printer is set well. */

@@ -1,9 +1,10 @@
 import { PRODUCT } from '@velvet/client/product'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
+import { PICKUP_PREFIX } from '@velvet/contract/sales/pickups.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { Facts } from '@velvet/ui/facts'
 import { Fragment } from 'react'
-import type { Sold } from '../calls.ts'
+import type { BarPickup, Sold } from '../calls.ts'
 import { PaperCode } from './paper-code.tsx'
 import { paperWords as w } from './paper-words.ts'
 import styles from './receipt.module.css'
@@ -21,7 +22,7 @@ export function Receipt({ sold }: { sold: Sold }) {
   )
 }
 
-/** The paper of food and drinks has no code, because the bar hands them over at once. */
+/** The paper of food and drinks has a code if the bar still has to make them. */
 function FoodOnPaper({ sold }: { sold: Sold }) {
   const [ticket] = sold.tickets
   return (
@@ -29,9 +30,35 @@ function FoodOnPaper({ sold }: { sold: Sold }) {
       <h2>{cinemaOf(sold)}</h2>
       {ticket && <Owner parts={ownerOf(ticket)} />}
       <h1>{w.food}</h1>
+      {sold.pickup && sold.pickup.state !== 'handed' && <PickupCode code={sold.pickup.code} />}
       <Facts className={styles.lines} facts={foodLines(sold)} />
       <p>{PRODUCT}</p>
     </article>
+  )
+}
+
+function PickupCode({ code }: { code: string }) {
+  return (
+    <>
+      <p className={styles.seat}>{groupPin(code).slice(PICKUP_PREFIX.length + 1)}</p>
+      <PaperCode text={code} name={groupPin(code)} />
+    </>
+  )
+}
+
+/** Prints what the bar makes for an order, without prices. */
+export function PickupSlip({ pickup }: { pickup: BarPickup }) {
+  return (
+    <div className={styles.receipt} data-paper>
+      <article className={styles.ticket}>
+        <PickupCode code={pickup.code} />
+        <p>{pickup.seats.join(' ')}</p>
+        <Facts
+          className={styles.lines}
+          facts={pickup.lines.filter((line) => !line.isPaidBack).map(({ name, count }) => [name, String(count)])}
+        />
+      </article>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CallError } from '@velvet/client/call-error'
 import { useSyncExternalStore } from 'react'
-import type { CounterShowtime, DoorShowtime, Sold, TillPayment, TillSession, ZReport } from '../calls.ts'
+import type { BarPickup, CounterShowtime, DoorShowtime, Sold, TillPayment, TillSession, ZReport } from '../calls.ts'
 import type { Sale } from '../screens/sell/sale.ts'
 import type { KeptEvent, Person } from '../store/database.ts'
 import type { Awaited } from '../store/awaited.ts'
@@ -9,7 +9,7 @@ import type { Printer } from '../store/printer.ts'
 import type { Allotment, KeptCall, PaperSale } from '../store/kept-call.ts'
 
 /** A till prints these on paper. A Z report is printed as the page shows it. */
-export type Paper = { kind: 'tickets'; sold: Sold } | { kind: 'test-slip' }
+export type Paper = { kind: 'tickets'; sold: Sold } | { kind: 'pickup'; pickup: BarPickup } | { kind: 'test-slip' }
 
 /** The state that the screens show. Everything except the failures is also on the disk. */
 interface CounterState {
@@ -21,6 +21,8 @@ interface CounterState {
   sale: Sale | undefined
   /** The ticket that was scanned last, until its sale is shown. */
   scanned: { code: string } | undefined
+  /** The order that was scanned last, until the bar has taken its next step. */
+  scannedPickup: { code: string } | undefined
   /** The sale that the server has not decided yet. No other sale is sent before it is decided. */
   pending: KeptCall | undefined
   /** Why no answer has come to this sale yet. */
@@ -67,6 +69,7 @@ let state: CounterState = {
   session: undefined,
   sale: undefined,
   scanned: undefined,
+  scannedPickup: undefined,
   pending: undefined,
   waitsFor: undefined,
   awaited: undefined,

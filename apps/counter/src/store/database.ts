@@ -1,10 +1,11 @@
 import { openKept, writeStrictly, type KeptDatabase, type Step } from '@velvet/client/kept-database'
 import type { PressedEvent } from '@velvet/client/pressed-event'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { CounterShowtime, DoorShowtime, Sold, TillSession } from '../calls.ts'
+import type { BarPickup, CounterShowtime, DoorShowtime, Sold, TillSession } from '../calls.ts'
 import type { Awaited } from './awaited.ts'
 import type { KeptAct } from './kept-act.ts'
 import type { Allotment, KeptCall, PaperSale } from './kept-call.ts'
+import type { KeptStep } from './kept-step.ts'
 import type { Printer } from './printer.ts'
 
 const NAME = 'counter'
@@ -29,6 +30,10 @@ export interface Settings {
   showtimes: readonly CounterShowtime[]
   /** The showtimes whose events the till may record. */
   shows: readonly DoorShowtime[]
+  /** Without a network the bar goes on with the orders that it was sent last. */
+  pickups: { cinemaID: string; rows: readonly BarPickup[] }
+  /** True if the bar prints no slip when it begins to make an order. */
+  isWithoutSlips: boolean
 }
 
 /** An event of the show log that the server has not acknowledged yet. */
@@ -50,6 +55,7 @@ interface CounterSchema extends DBSchema {
   allotments: { key: string; value: Allotment }
   papers: { key: string; value: PaperSale }
   events: { key: number; value: KeptEvent }
+  steps: { key: string; value: KeptStep }
 }
 
 export type CounterDatabase = KeptDatabase<Pick<IDBPDatabase<CounterSchema>, Step>>
@@ -65,10 +71,11 @@ export function openDatabase(name = NAME): Promise<CounterDatabase> {
       database.createObjectStore('papers', { keyPath: 'key' })
     }
     database.createObjectStore('events', { keyPath: 'order', autoIncrement: true })
+    database.createObjectStore('steps', { keyPath: 'key' })
   })
 }
 
-const STORES = ['settings', 'calls', 'allotments', 'papers', 'events'] as const
+const STORES = ['settings', 'calls', 'allotments', 'papers', 'events', 'steps'] as const
 type Writing = IDBPTransaction<CounterSchema, typeof STORES, 'readwrite'>
 
 /** Runs a transaction that completes only when its data is on the disk. */

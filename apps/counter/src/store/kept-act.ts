@@ -12,6 +12,7 @@ export type Act =
   | { kind: 'reprint'; input: InputOf<'reprintTicket'> & { otherIDs?: readonly string[] } }
   | { kind: 'gift'; input: InputOf<'giveAtCounter'> }
   | { kind: 'event'; input: InputOf<'recordTillEvent'> }
+  | { kind: 'sold-out'; input: InputOf<'markSoldOut'> }
   | { kind: 'return'; input: InputOf<'returnMoney'> }
   | { kind: 'resolve'; input: InputOf<'resolveUnsold'> }
   | { kind: 'close'; input: InputOf<'closeSession'> }

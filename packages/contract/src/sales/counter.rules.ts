@@ -242,6 +242,6 @@ export const KEYS_OF_PANELS = { plan: '/', phone: 'M', code: 'O', gift: 'G', sna
 /** This key selects the next zone of a hall, such as VIP. */
 export const KEY_OF_ZONE = 'Z'
 /** The keys that open the other pages of the till, while no sale is open. */
-export const KEYS_OF_PAGES = { sales: 'F', till: 'T' } as const
+export const KEYS_OF_PAGES = { sales: 'F', till: 'T', pickups: 'U' } as const
 /** These keys exchange, refund and reprint an earlier sale. */
 export const KEYS_AFTER_SALE = { exchange: 'X', refund: 'R', reprint: 'P' } as const

@@ -48,6 +48,9 @@ export function Sell({ session }: { session: TillSession }) {
         >
           <Key is={KEYS_OF_PANELS.snacks} /> Snacks{sale.items.length > 0 && ` ${nairaText(itemsKobo(sale))}`}
         </Button>
+        <Button look="quiet" aria-keyshortcuts={KEYS_OF_PAGES.pickups} onClick={() => goTo('pickups')}>
+          <Key is={KEYS_OF_PAGES.pickups} /> Pick-ups
+        </Button>
         <Button look="quiet" aria-keyshortcuts={KEYS_OF_PAGES.sales} onClick={() => goTo('sales')}>
           <Key is={KEYS_OF_PAGES.sales} /> Find a sale
         </Button>

@@ -1,4 +1,5 @@
 import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
+import { groupPin } from '@velvet/contract/tickets/pin'
 import { Button } from '@velvet/ui/button'
 import type { Sold } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
@@ -16,6 +17,7 @@ export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) 
         <h2>Sold</h2>
         <p className={styles.seats}>{sold.tickets.map((ticket) => ticket.SeatNumber).join(' ')}</p>
         <p className={styles.change}>{changeText(sold)}</p>
+        {sold.pickup && sold.pickup.state !== 'handed' && <p>The bar makes the order {groupPin(sold.pickup.code)}.</p>}
       </div>
       <p className="muted">
         {sold.tickets[0]?.MovieTitle ?? FOOD_ALONE} · {nairaText(sold.purchase.kobo)}

@@ -110,6 +110,7 @@ export function useSale(
 
   useFreeKeys((event) => {
     if (sale.step === 'showtime' && event.key.toUpperCase() === KEYS_OF_PANELS.snacks) begin(FOOD_SALE)
+    else if (sale.step === 'showtime' && event.key.toUpperCase() === KEYS_OF_PAGES.pickups) goTo('pickups')
     else if (sale.step === 'showtime') {
       if (!showtime) return
       const index = showtimes?.indexOf(showtime) ?? 0

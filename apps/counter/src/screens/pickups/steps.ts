@@ -1,0 +1,60 @@
+import { CallError, isRefusal } from '@velvet/client/call-error'
+import { counterCalls, type BarPickup } from '../../calls.ts'
+import { strictly, type CounterDatabase } from '../../store/database.ts'
+import { STEPS, type KeptStep, type Step } from '../../store/kept-step.ts'
+
+const SEND = {
+  making: counterCalls.startPickup,
+  ready: counterCalls.finishPickup,
+  handed: counterCalls.handPickup,
+}
+
+/** Returns the next step of an order. */
+export function stepAfter(state: BarPickup['state']): Step {
+  return state === 'ordered' ? 'making' : state === 'making' ? 'ready' : 'handed'
+}
+
+/** Stores a step on the disk before it is sent, so that it is sent also after a kill or a time without a network. */
+export async function keepStep(database: CounterDatabase, code: string, step: Step): Promise<void> {
+  const kept: KeptStep = { key: crypto.randomUUID(), code, step, at: Date.now() }
+  await strictly(database, (tx) => tx.objectStore('steps').put(kept))
+}
+
+/** Lists the steps on the disk, the oldest first. */
+export async function keptSteps(database: CounterDatabase): Promise<KeptStep[]> {
+  return (await database.getAll('steps')).sort((one, other) => one.at - other.at)
+}
+
+/**
+ * Sends the steps that wait, the oldest first, and returns the orders as they are now. A refused step stays until a
+ * person has seen why, and stops no other. Throws the CallError of a step that the server has not decided.
+ */
+export async function sendSteps(database: CounterDatabase): Promise<BarPickup[]> {
+  const done: BarPickup[] = []
+  for (const step of await keptSteps(database)) {
+    if (step.refusal !== undefined) continue
+    try {
+      done.push((await SEND[step.step]({ code: step.code }, { idempotencyKey: step.key })).pickup)
+      await forgetStep(database, step.key)
+    } catch (error) {
+      if (!(error instanceof CallError && isRefusal(error))) throw error
+      await strictly(database, (tx) => tx.objectStore('steps').put({ ...step, refusal: error.message }))
+    }
+  }
+  return done
+}
+
+/** Deletes a step that the server has, or whose refusal a person has seen. */
+export async function forgetStep(database: CounterDatabase, key: string): Promise<void> {
+  await strictly(database, (tx) => tx.objectStore('steps').delete(key))
+}
+
+/** Returns the orders as they are after these steps. A step that is behind the state of its order changes nothing. */
+export function rowsAfter(rows: readonly BarPickup[], steps: readonly KeptStep[]): BarPickup[] {
+  const after = rows.map((row) => {
+    const own = steps.filter(({ code, refusal }) => code === row.code && refusal === undefined)
+    const places = [row.state, ...own.map(({ step }) => step)].map((state) => STEPS.findIndex((one) => one === state))
+    return { ...row, state: STEPS[Math.max(...places)] ?? row.state }
+  })
+  return after.filter(({ state }) => state !== 'handed')
+}

@@ -1,0 +1,91 @@
+import { CallError } from '@velvet/client/call-error'
+import { useEffect, useState } from 'react'
+import { theDatabase } from '../../app/start-counter.ts'
+import { counterCalls, type BarPickup } from '../../calls.ts'
+import { keepSetting, readSetting } from '../../store/database.ts'
+import type { KeptStep, Step } from '../../store/kept-step.ts'
+import { chime } from './chime.ts'
+import { forgetStep, keepStep, keptSteps, rowsAfter, sendSteps } from './steps.ts'
+
+const AGAIN_AFTER_MS = 3_000
+/** The server answers when an order changes, and after 20 seconds at the latest. */
+const ANSWER_WITHIN_MS = 30_000
+
+interface Bar {
+  /** The orders that wait; undefined until they were read. */
+  rows: readonly BarPickup[] | undefined
+  /** These steps wait on the disk, or were refused. */
+  steps: readonly KeptStep[]
+  /** Why the orders could not be read last; undefined if they were. */
+  error: unknown
+  takeStep: (code: string, step: Step) => Promise<void>
+  /** Deletes a refused step that a person has seen. */
+  markSeen: (key: string) => Promise<void>
+}
+
+/** Follows the orders of a bar, and keeps its steps on the disk while the network is gone. */
+export function useBar(cinemaID: string): Bar {
+  const [rows, setRows] = useState<readonly BarPickup[]>()
+  const [steps, setSteps] = useState<readonly KeptStep[]>([])
+  const [error, setError] = useState<unknown>()
+
+  const readSteps = async () => setSteps(await keptSteps(theDatabase()))
+  const send = async () => {
+    try {
+      const done = new Map((await sendSteps(theDatabase())).map((row) => [row.code, row]))
+      setRows((now) => now?.map((row) => done.get(row.code) ?? row))
+    } finally {
+      await readSteps()
+    }
+  }
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const follow = async () => {
+      const database = theDatabase()
+      await readSteps()
+      const kept = await readSetting(database, 'pickups')
+      if (kept?.cinemaID === cinemaID) setRows(kept.rows)
+      let known = new Set(kept?.rows.map(({ code }) => code))
+      let since: string | undefined
+      while (!stop.signal.aborted) {
+        try {
+          await send()
+          const options = { signal: stop.signal, timeoutMs: ANSWER_WITHIN_MS }
+          const read = await counterCalls.listCounterPickups({ cinemaID, ...(since && { since }) }, options)
+          if (read.rows.some(({ code }) => !known.has(code))) chime()
+          known = new Set(read.rows.map(({ code }) => code))
+          since = read.version
+          await keepSetting(database, 'pickups', { cinemaID, rows: read.rows })
+          setRows(read.rows)
+          setError(undefined)
+        } catch (reason) {
+          if (stop.signal.aborted) return
+          since = undefined
+          setError(reason)
+          await new Promise((done) => setTimeout(done, AGAIN_AFTER_MS))
+        }
+      }
+    }
+    void follow()
+    return () => stop.abort()
+  }, [cinemaID])
+
+  return {
+    rows: rows && rowsAfter(rows, steps),
+    steps,
+    error,
+    async takeStep(code, step) {
+      await keepStep(theDatabase(), code, step)
+      await readSteps()
+      await send().catch((reason: unknown) => setError(reason))
+    },
+    async markSeen(key) {
+      await forgetStep(theDatabase(), key)
+      await readSteps()
+    },
+  }
+}
+
+/** Returns true if the server was not reached, so that the bar goes on by what it knows. */
+export const isUnreached = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500)

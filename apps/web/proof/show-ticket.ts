@@ -2,6 +2,7 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { proveTicket, proveTicketByCode } from '@velvet/contract/books/proof.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { isLeafProved, isTicketProved } from '@velvet/contract/books/proof/check-ticket'
+import { RAN_NAMES } from '@velvet/contract/tickets/show-log.rules'
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import { make, NO_ANSWER, part, verdict } from './parts.ts'
@@ -135,7 +136,7 @@ function timeAt(instant: string, timeZone: string): string {
 }
 
 function said(ticket: NumberProof['ticket']): Node[] {
-  const { film, cinema, screen, startsAt, timeZone, type, serial } = ticket
+  const { film, cinema, screen, startsAt, timeZone, type, serial, ran } = ticket
   return [
     make('h3', 'What the server says about this showtime'),
     list([
@@ -144,6 +145,7 @@ function said(ticket: NumberProof['ticket']): Node[] {
       ['Starts', timeAt(startsAt, timeZone)],
       ['Serial', String(serial)],
       ['Type', type],
+      ...(ran === 'unknown' ? [] : [['By the show log', RAN_NAMES[ran]] as const]),
     ]),
   ]
 }

@@ -191,6 +191,13 @@ const POINTS = {
     'before the next seller has the till': beforeRow('insert on till_sessions'),
     'after the commit of the handover': atCommit('insert on z_reports'),
   },
+  'settling of showtimes': {
+    'before the tickets of a dark showtime are void': beforeRow('update on tickets'),
+    'before the Points of a dark showtime are owed': beforeRow('insert on owed_ticket_refunds'),
+    'before the settlement of a showtime is written': beforeRow('insert on show_settlements'),
+    'before Points of a dark showtime are back': beforeRow('update on ledger_accounts'),
+    'after the commit of the settlement of a showtime': atCommit('insert on show_settlements'),
+  },
   'making of a settlement': {
     'before the lines of a settlement': beforeRow('insert on settlement_lines'),
     'after the commit of a settlement': atCommit('insert on settlements'),

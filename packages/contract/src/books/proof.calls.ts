@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
 
+import { RAN } from '../tickets/show-log.rules.ts'
+
 /** How many notes a page holds. */
 export const NOTES_A_PAGE = 31
 
@@ -62,6 +64,8 @@ const NumberedTicket = z.object({
   timeZone: z.string(),
   serial: z.int(),
   type: z.string(),
+  /** Whether the showtime ran, by the show log. Its events are rows of the chain. */
+  ran: z.enum(RAN),
 })
 
 /** What only a person knows who has the ticket. */

@@ -1,4 +1,6 @@
+import type { Ran } from '@velvet/contract/tickets/show-log.rules'
 import { sql, type RawBuilder } from 'kysely'
+import { joinRuns, ranOf } from '../../kernel/showtimes/ran-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 export interface KeptRow {
@@ -26,6 +28,7 @@ export interface SoldTicket {
   reportedKobo: number | null
   isVoid: boolean
   timeZone: string
+  ran: Ran
 }
 
 /** True for a ticket whose value went back, also if it was used before that. The query must read `tickets`. */
@@ -35,18 +38,19 @@ export const isVoid = sql<boolean>`(tickets.status = 'void' or tickets.status = 
 
 const findTicket = async (db: Database, condition: RawBuilder<boolean>) => {
   const { rows } = await sql<SoldTicket>`
-    select showtime_id as "showtimeId", serial, ticket_types.name as type, gross_kobo as kobo,
-      reported_kobo as "reportedKobo",      time_zone as "timeZone", ${isVoid} as "isVoid"
+    select tickets.showtime_id as "showtimeId", serial, ticket_types.name as type, gross_kobo as kobo,
+      reported_kobo as "reportedKobo", time_zone as "timeZone", ${isVoid} as "isVoid", ${ranOf} as ran
     from tickets
     join ticket_types on ticket_types.id = type_id
-    join showtimes on showtimes.id = showtime_id
+    join showtimes on showtimes.id = tickets.showtime_id
     join cinemas on cinemas.id = cinema_id
+    ${joinRuns}
     where ${condition}`.execute(db)
   return rows[0]
 }
 
 export const findTicketBySerial = (db: Database, showtimeId: string, serial: number) =>
-  findTicket(db, sql`showtime_id = ${showtimeId} and serial = ${serial}`)
+  findTicket(db, sql`tickets.showtime_id = ${showtimeId} and serial = ${serial}`)
 
 /** Finds a ticket by its present code. */
 export const findTicketByCode = (db: Database, code: string) => findTicket(db, sql`code = ${code}`)

@@ -73,6 +73,7 @@ test('a serial number shows film, showtime, type and note, but no price and no t
     timeZone: 'Africa/Lagos',
     serial: 1,
     type: 'Adult',
+    ran: 'unknown',
   })
   expect(await isLeafProved(inclusion, verifyEd25519)).toBe(true)
   expect(Object.keys(inclusion ?? {}).sort()).toEqual(['leaf', 'note', 'path'])

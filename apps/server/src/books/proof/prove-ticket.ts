@@ -103,7 +103,7 @@ const sells = (row: Row | undefined, serial: number) =>
 const isChange = (row: Row | undefined): row is Row & Programme => row?.kind === 'change'
 
 function numberedTicket(
-  { showtimeId, serial, type, timeZone }: SoldTicket,
+  { showtimeId, serial, type, timeZone, ran }: SoldTicket,
   { film, cinema, screen, startsAt }: Programme,
 ) {
   return {
@@ -115,6 +115,7 @@ function numberedTicket(
     timeZone,
     serial,
     type,
+    ran,
   }
 }
 

@@ -27,7 +27,8 @@ export async function isShowtimeCancelled(db: Database, id: string | null, ticke
   const { rows } = await sql`
     select from showtimes where id = ${id} and (cancelled_at is not null or exists (
         select from show_settlements where showtime_id = showtimes.id and settled_at is not null)
-      and not exists (select from tickets where tickets.id = any(${tickets}::uuid[]) and status <> 'void'))`.execute(db)
+      and not exists (select from tickets where tickets.id = any(${tickets}::uuid[]) and not exists (
+        select from ticket_refunds where ticket_id = tickets.id and cause = 'cancellation')))`.execute(db)
   return rows.length > 0
 }
 

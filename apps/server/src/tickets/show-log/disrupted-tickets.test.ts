@@ -1,5 +1,6 @@
 // The tickets of a showtime that is late, stopped or was not shown say so, and what their holders get.
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ago, darkShows, press, VP } from '../../test/dark-shows.ts'
 import { payTheRest } from '../../test/day-to-cancel.ts'
@@ -33,6 +34,18 @@ test('a ticket says how late its showtime begins, until it starts', async () => 
   await begin(showtime, 40)
   await door.log(showtime.id, 'started', ago(5))
   expect(await disruptions(buyer)).toEqual([null])
+})
+
+test('a delay is over once its showtime moves to another time', async () => {
+  const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 2 })
+  const buyer = await server.make.customer({ balance: VP })
+  await buyer.buy(showtime, 1)
+  await door.log(showtime.id, 'late', { minutes: 30 })
+  expect(await disruptions(buyer)).toEqual([['late', null]])
+  await sql`update tickets set moved_at = now() where showtime_id = ${showtime.id}`.execute(server.db)
+  expect(await disruptions(buyer)).toEqual([null])
+  await door.log(showtime.id, 'late', { minutes: 15 })
+  expect(await disruptions(buyer)).toEqual([['late', null]])
 })
 
 test('tickets of a stopped showtime say who gets a free ticket and who gets Points', async () => {

@@ -67,7 +67,9 @@ const disruption = sql`case when showtimes.starts_at < now() + make_interval(hou
       else 'nothing' end)
   from show_runs runs left join show_settlements settlements using (showtime_id)
   where runs.showtime_id = showtimes.id
-    and (latest in ('stopped', 'not-shown') or latest = 'late' and showtimes.ends_at > now())
+    and (latest in ('stopped', 'not-shown') or latest = 'late' and showtimes.ends_at > now()
+      -- A delay was of the time before the showtime moved.
+      and (tickets.moved_at is null or tickets.moved_at < latest_at))
 ) end`
 
 /** The username of the person who took the ticket that this customer gave away last. */

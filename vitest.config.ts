@@ -48,6 +48,7 @@ const OF_THEIR_OWN =
           'killed-batch',
           'killed-scans',
           'killed-settlements',
+          'killed-power-cut',
           'gate-phones',
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
         'apps/server/src/platform/own-postgres/private-data.test.ts',

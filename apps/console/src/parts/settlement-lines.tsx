@@ -16,6 +16,11 @@ const LINE: readonly Column<SettlementLine>[] = [
   { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isNumeric: true },
   { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
 ]
+const RAN: Column<SettlementLine> = {
+  title: 'Ran',
+  cell: ({ ran, sessions }) => (ran === undefined ? '' : `${count(ran)} of ${count(sessions)}`),
+  isNumeric: true,
+}
 const HIRE: Column<SettlementLine> = {
   title: 'Hire',
   cell: ({ hireKobo }) => formatKobo(hireKobo),
@@ -43,6 +48,7 @@ export function SettlementLines({ settlement }: Props) {
   const totals = totalsOf(settlement)
   const columns = [
     ...LINE,
+    ...(lines.some(({ ran }) => ran !== undefined) ? [RAN] : []),
     ...reportedColumn(lines, (line) => line),
     HIRE,
     ...(kind === 'exhibitor' ? OF_EXHIBITOR : []),

@@ -52,6 +52,8 @@ export const SettlementLine = z.object({
   to: LocalDate,
   /** If this is true, the week was settled before, and the line says only what has changed since. */
   isLaterChange: z.boolean(),
+  /** How many of its sessions ran, by the show log as it is now. Only the week of a settlement that was made has it. */
+  ran: z.int().optional(),
   ...totals,
 })
 export type SettlementLine = z.output<typeof SettlementLine>

@@ -10,6 +10,7 @@ import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { HALF, SettledRun, taxOf } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { TestDoor } from '../../test/test-door.ts'
 import { businessDayFromToday, nairaOf, dayFromToday } from '../../test/books.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
@@ -165,8 +166,22 @@ test('a preview says what a settlement would say, and makes nothing', async () =
   })
   expect(await countSettlements()).toBe(before)
   const made = await run.settle(run.distributor, week)
-  expect([made.lines, made.total]).toEqual([preview.lines, preview.total])
+  expect(made.lines).toEqual(preview.lines.map((line) => ({ ...line, ran: 0 })))
+  expect(made.total).toEqual(preview.total)
   expect((await read()).preview).toMatchObject({ madeAs: made.number, lines: [] })
+})
+
+test('a settlement says how many sessions of a week ran by the show log', async () => {
+  const run = await SettledRun.make(server, { name: 'Ran' })
+  const started = await run.showtime({ startsInHours: 1 })
+  const silent = await run.showtime({ startsInHours: 1 })
+  const week = await run.weekOf(started)
+  await run.addTerms({ from: week, weeks: [500_000] })
+  for (const showtime of [started, silent]) await run.buy(showtime, 1)
+  const door = await TestDoor.open(server)
+  await door.log(started.id, 'started')
+  const { lines } = await run.settle(run.distributor, week)
+  expect(lines).toMatchObject([{ sessions: 2, ran: 1 }])
 })
 
 test('naming any day settles its week, and a film without terms costs no hire', async () => {

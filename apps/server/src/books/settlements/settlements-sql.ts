@@ -1,6 +1,7 @@
 import type { ListedSettlement, Settlement } from '@velvet/contract/books/settlements.calls'
 import type { HireTax } from '@velvet/contract/books/settlements.rules'
 import { sql, type RawBuilder } from 'kysely'
+import { joinRuns, ranOf } from '../../kernel/showtimes/ran-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instants-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
@@ -159,6 +160,19 @@ export async function listLines(db: Database, settlementId: string): Promise<Lin
       ${settledTotals} as totals
     from settlement_lines where settlement_id = ${settlementId}::uuid order by place`.execute(db)
   return rows
+}
+
+/** Counts the showtimes that ran in the play week of each line of a settlement, by the show log as it is now. */
+export async function countRan(db: Database, settlementId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ line: string; ran: number }>`
+    select film_id || '.' || cinema_id || '.' || first_day as line, (
+        select count(*) from showtimes join cinemas on cinemas.id = showtimes.cinema_id ${joinRuns}
+        where showtimes.film_id = lines.film_id and showtimes.cinema_id = lines.cinema_id
+          and starts_at >= first_day - 1 and starts_at < first_day + 9
+          and play_date(starts_at, time_zone) between first_day and first_day + 6 and ${ranOf} in ('run', 'late')) as ran
+    from settlement_lines lines
+    where settlement_id = ${settlementId}::uuid and kind = 'week' and not is_later_change`.execute(db)
+  return new Map(rows.map(({ line, ran }) => [line, ran]))
 }
 
 /** Locks a settlement, so that two people cannot pay it at once. */

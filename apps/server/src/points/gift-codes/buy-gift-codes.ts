@@ -8,8 +8,8 @@ import { moveVp } from '../../kernel/ledger/move-with-cause.ts'
 import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { WALLETS_WAIT_MS } from '../transfers/move-points.ts'
-import { requireMayGive } from '../transfers/require-may-give.ts'
-import { holdParties, lockWallets, readGiver } from '../transfers/transfers-sql.ts'
+import { holdToGive } from '../transfers/require-may-give.ts'
+import { holdParties } from '../transfers/transfers-sql.ts'
 import {
   endCode,
   findCodeOfKey,
@@ -49,12 +49,7 @@ async function boughtBefore(tx: Transaction, { customer, idempotencyKey: key }: 
 }
 
 async function buy(tx: Transaction, { config, customer, input, idempotencyKey: key }: Buying, requestHash: string) {
-  await limitLockWaits(tx, WALLETS_WAIT_MS)
-  const [buyer] = await holdParties(tx, [customer.id])
-  if (!buyer) throw new AppError('session-ended')
-  if (buyer.isBlocked) throw new AppError('account-blocked')
-  await lockWallets(tx, [buyer.id])
-  requireMayGive(await readGiver(tx, customer), input.VpValue)
+  const { giver: buyer } = await holdToGive(tx, customer, input.VpValue)
   const id = uuid()
   const moved = await moveVp(tx, {
     customerId: buyer.id,

@@ -9,19 +9,10 @@ import { requirePassword } from '../../kernel/identity/require-password.ts'
 import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { limitLockWaits } from '../../platform/database/locks-sql.ts'
-import { movePoints, WALLETS_WAIT_MS } from './move-points.ts'
-import {
-  findTransferOfKey,
-  findReceiver,
-  holdParties,
-  insertPointsTransfer,
-  readGiver,
-  lockWallets,
-  type Party,
-} from './transfers-sql.ts'
+import { movePoints } from './move-points.ts'
+import { findTransferOfKey, findReceiver, insertPointsTransfer, type Party } from './transfers-sql.ts'
 import { countLookUp, numberOfAnother } from './receiver.ts'
-import { requireMayGive } from './require-may-give.ts'
+import { holdToGive } from './require-may-give.ts'
 
 type GivePoints = Call<typeof contract.givePoints>
 
@@ -60,16 +51,7 @@ interface Request {
 
 async function give(tx: Transaction, call: GivePoints, { receiver, ...keyed }: Request) {
   const { customer, input } = call
-  await limitLockWaits(tx, WALLETS_WAIT_MS)
-  const parties = await holdParties(tx, [customer.id, receiver?.id ?? customer.id])
-  const giver = parties.find(({ id }) => id === customer.id)
-  if (!giver) throw new AppError('session-ended')
-  if (giver.isBlocked) throw new AppError('account-blocked')
-  await lockWallets(
-    tx,
-    parties.map(({ id }) => id),
-  )
-  requireMayGive(await readGiver(tx, customer), input.VpValue)
+  const { giver, parties } = await holdToGive(tx, customer, input.VpValue, receiver && [receiver.id])
   const taker = parties.find(({ id, isBlocked }) => id === receiver?.id && !isBlocked)
   if (!taker || maskUsername(taker.username) !== input.username) {
     throw new AppError('points-receiver-unknown')

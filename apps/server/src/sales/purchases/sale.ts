@@ -109,6 +109,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
       Colour: showtime.colour,
       Refunded: false,
       ExchangedTo: null,
+      Disruption: null,
       TicketType: type.name ?? null,
       TypeNote: type.note ?? null,
       TypeTranslations: type.translations ?? null,

@@ -53,8 +53,8 @@ function OpenCode({ gift, codes }: { gift: ShownCode; codes: Codes }) {
   const { id, code } = gift
 
   return (
-    <details className={styles.open} open={Boolean(code)}>
-      <summary className={styles.summary}>
+    <details open={Boolean(code)}>
+      <summary className={`${entries.entry} ${styles.summary}`}>
         {code ? <bdi className={styles.code}>{groupPin(code)}</bdi> : <span>{`… ${gift.ending}`}</span>}
         <span>{`${formatVp(gift.VpValue)}, ${w.open}`}</span>
       </summary>

@@ -243,6 +243,9 @@ create table films (
   advisory text not null default '',
   archived_from text check (archived_from in ('now-playing', 'coming-soon')),
   proposed_by uuid,
+  -- The film that this hidden row would change, if its distributor proposes that.
+  proposal_of uuid references films,
+  rejection text not null default '',
   cast_names text not null default '',
   director text not null default '',
   genre text not null default '',
@@ -254,10 +257,12 @@ create table films (
     distributor || ' ' || language || ' ' || cast_names || ' ' || director || ' ' || year::text)) stored not null,
   constraint films_distributed_by_somebody check ((distributor = '') = (distributor_id is null)),
   constraint films_proposed_is_hidden check (proposed_by is null or status = 'archived'),
+  constraint films_rejected_is_proposed check (proposed_by is not null or rejection = '' and proposal_of is null),
   constraint films_distributor_fkey foreign key (distributor_id, distributor) references distributors (id,
     name) on update cascade
 );
 create index films_by_distributor on films (distributor_id);
+create unique index films_one_proposal on films (proposal_of);
 -- The films that a field of the console offers before a person types, in the order of their names.
 create index films_by_form on films (search_form(title) collate "C", id) where status <> 'archived';
 create index films_by_position on films ("position", id desc) where status <> 'archived';

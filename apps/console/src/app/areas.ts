@@ -73,6 +73,7 @@ const AREAS: readonly Area[] = [
   { group: 'Administration', path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'], everyCinema: true },
   { group: 'Administration', path: '/settings', label: 'Settings', icon: Settings, roles: MONEY, everyCinema: true },
   { group: 'Your films', path: '/now', label: 'Now', icon: Sun, roles: ['distributor'] },
+  { group: 'Your films', path: '/films', label: 'Films', icon: Film, roles: ['distributor'] },
   { group: 'Your films', path: '/weeks', label: 'Weeks', icon: CalendarRange, roles: ['distributor'] },
   { group: 'Your films', path: '/settlements', label: 'Settlements', icon: ReceiptText, roles: ['distributor'] },
   { group: 'Your films', path: '/proof', label: 'Proof', icon: FileCheck, roles: ['distributor'] },

@@ -5,6 +5,11 @@ export function mayChange(role: StaffRole): boolean {
   return role === 'admin' || role === 'manager'
 }
 
+/** Returns true for the roles that may propose films. */
+export function mayPropose(role: StaffRole): boolean {
+  return mayChange(role) || role === 'distributor'
+}
+
 /**
  * Returns true if a person may change data of all cinemas, such as published films. Staff of single cinemas may not.
  */

@@ -11,8 +11,8 @@ import {
   POSTER_MAX_BYTES,
 } from './films.rules.ts'
 import { BREAK_MINUTES } from './programme.rules.ts'
-import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
-import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, text, line } from '../shared/staff-calls.ts'
+import { ListQuery, Note, pageOf, Version } from '../shared/entities/staff-list.ts'
+import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, READS, text, line } from '../shared/staff-calls.ts'
 
 // The films of the operator, as the console reads and changes them.
 
@@ -67,6 +67,12 @@ export const FilmFields = z.object({
  * Staff who are bound to cinemas propose films. Customers see such a film once a person who is bound to no
  * cinema has published it.
  */
+/** Distributors propose films too, and changes of their own films. */
+export const PROPOSING = {
+  roles: ['admin', 'manager', 'distributor'],
+} as const
+export const PROPOSING_REFUSALS = ['not-allowed', 'no-distributor'] as const
+
 const FilmState = z.enum(['now-playing', 'coming-soon', 'proposed', 'archived'])
 
 export const Film = FilmFields.extend({
@@ -78,6 +84,10 @@ export const Film = FilmFields.extend({
   intervalMinutes: z.int().nullable(),
   /** The state that a proposed film will have when it is published; null for other films. */
   proposedAs: MovieStatus.nullable(),
+  /** The film that a proposal of its distributor would change; null for other films. */
+  proposalOf: Uuid.nullable(),
+  /** Why a proposal was rejected; empty for other films. */
+  rejection: z.string(),
   synopsis: z.string(),
   certificateNumber: z.string(),
   advisory: z.string(),
@@ -110,6 +120,7 @@ export const filmAnswer = z.object({ film: Film })
 
 export const listFilms = endpoint({
   ...reading,
+  roles: [...READS, 'distributor'],
   path: '/api/v1/staff/films',
   summary: 'Films a page at a time; `q` looks in titles, distributors and languages',
   input: ListQuery.extend({
@@ -118,35 +129,40 @@ export const listFilms = endpoint({
     sort: z.enum(['position', 'title']).default('position'),
   }),
   output: pageOf(Film),
+  errors: PROPOSING_REFUSALS,
 })
 
 export const getFilm = endpoint({
   ...reading,
+  roles: [...READS, 'distributor'],
   path: '/api/v1/staff/films/:id',
   summary: 'One film, also when it is archived',
   input: z.object({ id: Uuid }),
   output: filmAnswer,
-  errors: ['not-allowed', 'movie-not-found'],
+  errors: [...PROPOSING_REFUSALS, 'movie-not-found'],
 })
 
 export const makeFilm = endpoint({
   ...acting,
+  ...PROPOSING,
   path: '/api/v1/staff/films',
-  summary: 'Adds a film, which customers see at once; staff who are bound to cinemas only propose it',
+  summary:
+    'Adds a film, which customers see at once; distributors, and staff who are bound to cinemas, only propose it',
   input: FilmFields,
   output: filmAnswer,
   status: 201,
-  errors: ['not-allowed', 'idempotency-key-reused'],
+  errors: [...PROPOSING_REFUSALS, 'too-many-proposals', 'idempotency-key-reused'],
 })
 
 export const changingFilm = {
   ...changing,
   output: filmAnswer,
-  errors: ['not-allowed', 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
+  errors: [...PROPOSING_REFUSALS, 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
 } as const
 
 export const changeFilm = endpoint({
   ...changingFilm,
+  ...PROPOSING,
   path: '/api/v1/staff/films/:id',
   summary: 'Changes a film; its address stays. Another running time moves the ends of its showtimes',
   input: FilmFields.extend({
@@ -181,21 +197,53 @@ export const actingOnFilm = {
 
 export const archiveFilm = endpoint({
   ...actingOnOne,
+  ...PROPOSING,
   path: '/api/v1/staff/films/:id/archive',
   summary: 'Takes a film that has no showtime to come out of every list of the customers',
   output: filmAnswer,
-  errors: ['not-allowed', 'movie-not-found', 'film-has-showtimes', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: [
+    ...PROPOSING_REFUSALS,
+    'movie-not-found',
+    'film-has-showtimes',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
 })
 
 export const unarchiveFilm = endpoint({
   ...actingOnFilm,
   everyCinema: true,
   path: '/api/v1/staff/films/:id/unarchive',
-  summary: 'Publishes a proposed film, or brings an archived film back to the state that it had',
+  summary: 'Publishes a proposed film or change, or brings an archived film back to the state that it had',
+  input: z.object({
+    id: Uuid,
+    /** The version of the film with which the caller compared a proposed change. */
+    ofVersion: Version.optional(),
+  }),
+  errors: [...actingOnFilm.errors, 'film-archived', 'baby-film-for-adults'],
+})
+
+export const proposeFilmChange = endpoint({
+  ...acting,
+  roles: ['distributor'],
+  path: '/api/v1/staff/films/:id/propose',
+  summary: 'Begins a change of a film by its distributor, or goes on with the one that waits',
+  input: z.object({ id: Uuid }),
+  output: filmAnswer,
+  errors: [...PROPOSING_REFUSALS, 'movie-not-found', 'too-many-proposals', 'idempotency-key-reused'],
+})
+
+export const rejectFilm = endpoint({
+  ...actingOnFilm,
+  everyCinema: true,
+  path: '/api/v1/staff/films/:id/reject',
+  summary: 'Rejects a proposal of a film with a reason, which its distributor reads',
+  input: z.object({ id: Uuid, note: Note }),
 })
 
 export const uploadPoster = endpoint({
   ...actingOnOne,
+  ...PROPOSING,
   path: '/api/v1/staff/films/:id/poster',
   body: 'multipart',
   maxBytes: POSTER_MAX_BYTES,
@@ -203,7 +251,7 @@ export const uploadPoster = endpoint({
   summary: 'Sets the poster of a film: multipart field image; it is cropped to 2:3',
   output: filmAnswer,
   errors: [
-    'not-allowed',
+    ...PROPOSING_REFUSALS,
     'movie-not-found',
     'poster-invalid',
     'uploads-unavailable',

@@ -20,6 +20,8 @@ export const FILM_LENGTHS = {
   subtitles: 100,
   audioDescription: 100,
 } as const
+/** A distributor has at most this many proposals that are not published. */
+export const FILM_PROPOSALS = 50
 /** The formats in which a film is shown. */
 export const FILM_FORMATS = ['2D', '3D'] as const
 export const FILM_YEARS = { min: 1900, max: 2200 } as const

@@ -1,4 +1,4 @@
-import { TRAILER_MAX_SECONDS, TRAILER_TOO_LARGE } from './films.rules.ts'
+import { FILM_PROPOSALS, TRAILER_MAX_SECONDS, TRAILER_TOO_LARGE } from './films.rules.ts'
 import { INVALID_IMAGE } from './images.rules.ts'
 import { SHOWTIME_CANCELLED } from './availability.ts'
 import { CANCEL_HOURS_AFTER_END } from './programme.rules.ts'
@@ -6,6 +6,10 @@ import { CANCEL_HOURS_AFTER_END } from './programme.rules.ts'
 /** The refusals about films, cinemas, screens and showtimes. */
 export const PROGRAMME_ERRORS = {
   'movie-not-found': { status: 404, message: 'This movie is not in our catalogue' },
+  'too-many-proposals': {
+    status: 409,
+    message: `At most ${FILM_PROPOSALS} proposals can wait. Please drop one, or wait until some are published`,
+  },
   'film-archived': { status: 409, message: 'This film is archived. Please bring it back first' },
   'film-has-showtimes': {
     status: 409,

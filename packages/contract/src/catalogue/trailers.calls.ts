@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/entities/entities.ts'
 import { TRAILER_MAX_BYTES } from './films.rules.ts'
-import { actingOnFilm, filmAnswer } from './films.calls.ts'
+import { actingOnFilm, filmAnswer, PROPOSING, PROPOSING_REFUSALS } from './films.calls.ts'
 import { actingOnOne } from '../shared/staff-calls.ts'
 
 // These calls change the trailer of a film.
 
 /** The refusals of every call that gives a film a trailer. */
 const TRAILER_REFUSALS = [
-  'not-allowed',
+  ...PROPOSING_REFUSALS,
   'movie-not-found',
   'trailer-invalid',
   'trailer-too-large',
@@ -20,6 +20,7 @@ const TRAILER_REFUSALS = [
 
 export const uploadTrailer = endpoint({
   ...actingOnOne,
+  ...PROPOSING,
   path: '/api/v1/staff/films/:id/trailer',
   body: 'multipart',
   maxBytes: TRAILER_MAX_BYTES,
@@ -54,6 +55,8 @@ export const fetchTrailer = endpoint({
 
 export const removeTrailer = endpoint({
   ...actingOnFilm,
+  ...PROPOSING,
+  errors: [...PROPOSING_REFUSALS, ...actingOnFilm.errors],
   path: '/api/v1/staff/films/:id/trailer/remove',
   summary: 'Takes the trailer away from a film',
 })

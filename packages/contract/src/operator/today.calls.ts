@@ -115,6 +115,8 @@ export const getToday = endpoint({
     elsewhere: z.array(SalesTotals.extend({ day: z.string() })),
     /** How many requests for free tickets this person may decide. */
     freeTicketsRequests: z.int(),
+    /** The proposals of films and of their changes that this person may publish. */
+    filmProposals: z.int(),
     /** So many tickets of tills admitted a visitor, and have no sale yet. Finance gets 0, because others resolve them. */
     unsoldAdmissions: z.int(),
     /** Null for managers, who may not see money. */

@@ -2,6 +2,7 @@ import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isAfter, contains } from '../../platform/database/conditions-sql.ts'
+import { isSeenBy, type Scope } from './proposals-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
 const TRAILER = sql<NonNullable<Film['trailer']>>`
@@ -38,6 +39,8 @@ function films(db: Database) {
       sql<string>`coalesce(original_release::text, '')`.as('originalRelease'),
       status.as('status'),
       sql<Film['proposedAs']>`case when proposed_by is not null then archived_from end`.as('proposedAs'),
+      'proposal_of as proposalOf',
+      'rejection',
       'position',
       'poster_url as posterUrl',
       'colour',
@@ -53,16 +56,8 @@ function films(db: Database) {
     ])
 }
 
-/**
- * True for the films that a member of staff sees. A person who is bound to cinemas sees no proposals of
- * others.
- */
-const isSeenBy = (boundId: string | undefined) =>
-  boundId === undefined ? sql<boolean>`true` : sql<boolean>`coalesce(proposed_by, ${boundId}) = ${boundId}`
-
 interface Page {
-  /** The id of the reader, if they are bound to cinemas. */
-  boundId: string | undefined
+  scope: Scope | undefined
   q: string | undefined
   status: Film['status'] | undefined
   sort: 'position' | 'title'
@@ -71,10 +66,7 @@ interface Page {
 }
 
 /** Reads one row more than the page holds; `after` names the last row of the page before. */
-export function selectFilms(
-  db: Database,
-  { q, status: requested, sort, limit, after, boundId }: Page,
-): Promise<Film[]> {
+export function selectFilms(db: Database, { q, status: requested, sort, limit, after, scope }: Page): Promise<Film[]> {
   const text = q ?? ''
   return (
     films(db)
@@ -84,7 +76,7 @@ export function selectFilms(
         ),
       )
       .where(status, requested ? '=' : '<>', requested ?? 'archived')
-      .where(isSeenBy(boundId))
+      .where(isSeenBy(scope))
       .$if(sort === 'title', (query) => query.where(isAfter(['title', 'id'], after)))
       .$if(after !== undefined && sort === 'position', (query) =>
         query.where(
@@ -100,13 +92,13 @@ export function selectFilms(
   )
 }
 
-export function selectFilm(db: Database, id: string, boundId?: string): Promise<Film | undefined> {
-  return films(db).where('id', '=', id).where(isSeenBy(boundId)).executeTakeFirst()
+export function selectFilm(db: Database, id: string, scope?: Scope): Promise<Film | undefined> {
+  return films(db).where('id', '=', id).where(isSeenBy(scope)).executeTakeFirst()
 }
 
 /** Reads a film and locks it until the transaction ends. */
-export function lockFilm(tx: Transaction, id: string, boundId?: string): Promise<Film | undefined> {
-  return films(tx).where('id', '=', id).where(isSeenBy(boundId)).forUpdate().executeTakeFirst()
+export function lockFilm(tx: Transaction, id: string, scope?: Scope): Promise<Film | undefined> {
+  return films(tx).where('id', '=', id).where(isSeenBy(scope)).forUpdate().executeTakeFirst()
 }
 
 /** The columns that a member of staff enters. */
@@ -135,6 +127,7 @@ export interface FilmValues {
 /** What a film has beside its values while it is proposed. */
 interface Proposal {
   proposed_by?: string
+  rejection?: string
   archived_from?: string
 }
 
@@ -208,7 +201,7 @@ export function hasBabyShow(tx: Transaction, filmId: string): Promise<boolean> {
 export async function setArchived(tx: Transaction, id: string): Promise<void> {
   await sql`
     update films set archived_from = case when proposed_by is null then status else archived_from end,
-      status = 'archived', proposed_by = null, version = version + 1
+      status = 'archived', proposed_by = null, rejection = '', version = version + 1
     where id = ${id}
   `.execute(tx)
 }
@@ -217,7 +210,7 @@ export async function setUnarchived(tx: Transaction, id: string): Promise<void> 
   await sql`
     update films
     set status = coalesce(archived_from, 'now-playing'), archived_from = null,
-      proposed_by = null, version = version + 1
+      proposed_by = null, rejection = '', version = version + 1
     where id = ${id}
   `.execute(tx)
 }

@@ -8,10 +8,11 @@ import { csvRoute, fileRoute } from '../../kernel/calls/body-routes.ts'
 import { keepUntilChanged } from '../../kernel/calls/keep-until-changed.ts'
 import { keptRoute } from '../../kernel/calls/kept-route.ts'
 import { routes } from '../../kernel/calls/routes.ts'
-import { archiveFilm, changeFilm, getFilm, listFilms, makeFilm, unarchiveFilm } from './films.ts'
+import { archiveFilm, changeFilm, getFilm, listFilms, makeFilm, rejectFilm, unarchiveFilm } from './films.ts'
 import { importFilms } from './import.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './movies.ts'
 import { moveFilm } from './move-film.ts'
+import { proposeFilmChange } from './proposals.ts'
 import { uploadPoster } from './poster.ts'
 import { addStill, changeStills } from './stills.ts'
 import { fetchTrailer, removeTrailer, uploadTrailer } from './trailer.ts'
@@ -33,6 +34,8 @@ export function filmRoutes(app: FastifyInstance, deps: Deps): void {
     archiveFilm,
     unarchiveFilm,
     moveFilm,
+    proposeFilmChange,
+    rejectFilm,
   })
   fileRoute(app, deps, films.uploadPoster, uploadPoster)
   fileRoute(app, deps, filmStills.addStill, addStill)

@@ -9,6 +9,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { listFindings } from '../../books/reports/findings-sql.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { countWaitingMoney } from '../../points/cases/waiting-money-sql.ts'
+import { countFilmProposals } from '../../catalogue/films/proposals-sql.ts'
 import { countAdmittedUnsold } from '../../tickets/gate/unsold-admissions-sql.ts'
 import { countRequestsFor } from '../../sales/complimentary/free-tickets-requests-sql.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
@@ -26,16 +27,18 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const now = new Date()
   const day = businessDateOf(now, TIME_ZONE)
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const [missing, shows, sales, compared, week, freeTicketsRequests, unsoldAdmissions] = await Promise.all([
-    cinemaIds ? [] : missingSteps(db),
-    listShowsOfToday(db, cinemaIds),
-    salesOfPresentDays(db, { day, cinemaIds }),
-    comparedWithLastWeek(db, { day, cinemaIds }),
-    weekOf(db, { day, cinemaIds }),
-    // Finance does not decide about free tickets.
-    staff.role === 'finance' ? 0 : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
-    staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
-  ])
+  const [missing, shows, sales, compared, week, freeTicketsRequests, filmProposals, unsoldAdmissions] =
+    await Promise.all([
+      cinemaIds ? [] : missingSteps(db),
+      listShowsOfToday(db, cinemaIds),
+      salesOfPresentDays(db, { day, cinemaIds }),
+      comparedWithLastWeek(db, { day, cinemaIds }),
+      weekOf(db, { day, cinemaIds }),
+      // Finance does not decide about free tickets.
+      staff.role === 'finance' ? 0 : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
+      staff.role === 'finance' || cinemaIds ? 0 : countFilmProposals(db),
+      staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
+    ])
   return {
     day,
     missing,
@@ -50,6 +53,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
     ...compared,
     ...week,
     freeTicketsRequests,
+    filmProposals,
     unsoldAdmissions,
     money: staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
   }

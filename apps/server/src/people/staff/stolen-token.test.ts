@@ -59,6 +59,8 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST staff/films/:id/archive',
     'POST staff/films/:id/move',
     'POST staff/films/:id/poster',
+    'POST staff/films/:id/propose',
+    'POST staff/films/:id/reject',
     'POST staff/films/:id/stills',
     'POST staff/films/:id/trailer',
     'POST staff/films/:id/trailer/fetch',

@@ -10,6 +10,8 @@ export const filmCalls = callsOf<typeof films & typeof stills & typeof trailers>
   changeFilm: 'PUT /api/v1/staff/films/:id',
   archiveFilm: 'POST /api/v1/staff/films/:id/archive',
   unarchiveFilm: 'POST /api/v1/staff/films/:id/unarchive',
+  proposeFilmChange: 'POST /api/v1/staff/films/:id/propose',
+  rejectFilm: 'POST /api/v1/staff/films/:id/reject',
   moveFilm: 'POST /api/v1/staff/films/:id/move',
   uploadPoster: 'POST /api/v1/staff/films/:id/poster',
   uploadTrailer: 'POST /api/v1/staff/films/:id/trailer',

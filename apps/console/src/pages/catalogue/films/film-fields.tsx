@@ -41,12 +41,14 @@ interface Props {
   values: FilmValues
   onChange: (values: FilmValues) => void
   errors: Readonly<Record<string, string>>
+  /** True for a distributor, who decides neither about breaks nor about the state on the home screen. */
+  isOfDistributor?: boolean
 }
 
 type Name = Exclude<keyof FilmValues, 'status'>
 
 /** Shows the fields of a film, each with its error beside it. */
-export function FilmFields({ values, onChange, errors }: Props) {
+export function FilmFields({ values, onChange, errors, isOfDistributor = false }: Props) {
   const field = (name: Name) => ({
     value: values[name],
     onChange: (text: string) => onChange({ ...values, [name]: text }),
@@ -63,20 +65,26 @@ export function FilmFields({ values, onChange, errors }: Props) {
       <legend className="visually-hidden">About the film</legend>
       <TextField label="Title" required maxLength={FILM_LENGTHS.title} {...field('title')} />
       <TextField label="Language" required maxLength={FILM_LENGTHS.language} {...field('language')} />
-      <TextField label="Distributor" required maxLength={FILM_LENGTHS.distributor} {...field('distributor')} />
+      {!isOfDistributor && (
+        <TextField label="Distributor" required maxLength={FILM_LENGTHS.distributor} {...field('distributor')} />
+      )}
       <TextArea label="Synopsis" maxLength={FILM_LENGTHS.synopsis} {...field('synopsis')} />
       <TextField label="Year" required {...number('year', FILM_YEARS)} />
       <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />
-      <TextField
-        label="Pre-show in minutes"
-        hint="Without an entry, what is usual in the cinema."
-        {...number('preShowMinutes', BREAK_MINUTES)}
-      />
-      <TextField
-        label="Interval in minutes"
-        hint="Without an entry, what is usual in the cinema."
-        {...number('intervalMinutes', BREAK_MINUTES)}
-      />
+      {!isOfDistributor && (
+        <>
+          <TextField
+            label="Pre-show in minutes"
+            hint="Without an entry, what is usual in the cinema."
+            {...number('preShowMinutes', BREAK_MINUTES)}
+          />
+          <TextField
+            label="Interval in minutes"
+            hint="Without an entry, what is usual in the cinema."
+            {...number('intervalMinutes', BREAK_MINUTES)}
+          />
+        </>
+      )}
       <SelectField
         label="Rating"
         required

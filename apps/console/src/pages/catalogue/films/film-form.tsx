@@ -7,7 +7,8 @@ import { REREADS, filmCalls } from './calls.ts'
 import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
 
 /** Changes what a film says about itself. */
-export function FilmForm({ film, isReader }: { film: Film; isReader: boolean }) {
+export function FilmForm(props: { film: Film; isReader: boolean; isOfDistributor?: boolean }) {
+  const { film, isReader, isOfDistributor = false } = props
   const { id, version } = film
   const edit = useEdit(filmCalls.changeFilm, {
     present: { ...valuesOf(film), correctsDistributor: false },
@@ -28,6 +29,7 @@ export function FilmForm({ film, isReader }: { film: Film; isReader: boolean }) 
         values={values}
         onChange={(next) => edit.type({ ...values, ...next })}
         errors={fieldErrors(edit.error)}
+        isOfDistributor={isOfDistributor}
       />
       {hasNewDistributor && (
         <CheckField

@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { Film as FilmRow } from '@velvet/contract/catalogue/films.calls'
+import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { useMe } from '../../../app/me.ts'
 import { ArchiveCard } from '../../../parts/archive-card.tsx'
-import { mayChange, mayChangeEveryCinema } from '../../../parts/may-change.ts'
+import { mayChangeEveryCinema, mayPropose } from '../../../parts/may-change.ts'
 import { Refusal } from '../../../parts/refusal.tsx'
 import { Subpage } from '../../../parts/subpage.tsx'
 import { useChange } from '../../../parts/use-change.ts'
 import { REREADS, filmCalls } from './calls.ts'
 import { FilmForm } from './film-form.tsx'
 import { FilmStills } from './film-stills.tsx'
+import { ProposalCard } from './proposal-card.tsx'
 import { PosterForm } from './poster-form.tsx'
 import { STATE_WORDS } from './states.ts'
 import { TrailerCard } from './trailer-card.tsx'
@@ -18,6 +20,7 @@ import { TrailerCard } from './trailer-card.tsx'
 export function Film() {
   const { id } = useParams({ from: '/signed-in/films/$id' })
   const me = useMe()
+  const navigate = useNavigate()
   const { data } = useSuspenseQuery({
     queryKey: ['films', 'one', id],
     queryFn: ({ signal }) => filmCalls.getFilm({ id }, { signal }),
@@ -26,14 +29,17 @@ export function Film() {
   const isArchived = film.status === 'archived'
   const isProposed = film.status === 'proposed'
   // Staff who are bound to cinemas change only what they have proposed.
-  const mayEdit = mayChange(me.role) && !isArchived && (isProposed || mayChangeEveryCinema(me))
+  const isOfDistributor = me.role === 'distributor'
+  const mayEdit = mayPropose(me.role) && !isArchived && (isProposed || mayChangeEveryCinema(me))
   return (
     <Subpage key={id} title={film.title} up={<Link to="/films">Films</Link>}>
-      <FilmForm film={film} isReader={!mayEdit} />
+      {film.rejection !== '' && <Banner kind="error">Rejected: {film.rejection}</Banner>}
+      {isOfDistributor && !isProposed && <ProposeCard film={film} />}
+      {mayChangeEveryCinema(me) && isProposed && <ProposalCard film={film} />}
+      <FilmForm film={film} isReader={!mayEdit} isOfDistributor={isOfDistributor} />
       {mayEdit && <PosterForm film={film} />}
       {mayEdit && <FilmStills film={film} />}
-      {mayEdit && <TrailerCard film={film} />}
-      {mayChangeEveryCinema(me) && isProposed && <PublishCard film={film} />}
+      {mayEdit && <TrailerCard film={film} isOfDistributor={isOfDistributor} />}
       {(mayEdit || mayChangeEveryCinema(me)) && (
         <ArchiveCard
           thing={film}
@@ -47,22 +53,28 @@ export function Film() {
               : 'An archived film leaves every list of the customers. You can bring it back.'
           }
           back="Bring it back"
+          {...((film.proposalOf ?? isOfDistributor) && { onDone: () => navigate({ to: '/films' }) })}
         />
       )}
     </Subpage>
   )
 }
 
-function PublishCard({ film: { id, version } }: { film: FilmRow }) {
-  const change = useChange(filmCalls.unarchiveFilm, { invalidates: REREADS, version })
+/** Leads a distributor to the change of their film that waits, or begins one. */
+function ProposeCard({ film: { id } }: { film: FilmRow }) {
+  const navigate = useNavigate()
+  const change = useChange(filmCalls.proposeFilmChange, {
+    invalidates: REREADS,
+    onDone: ({ film }) => navigate({ to: '/films/$id', params: { id: film.id } }),
+  })
   return (
-    <section className="card" aria-labelledby="publish">
-      <h2 id="publish">{STATE_WORDS.proposed}</h2>
+    <section className="card" aria-labelledby="propose">
+      <h2 id="propose">Your film</h2>
       <Refusal error={change.error} onReload={change.reload} />
-      <p>Staff of single cinemas have proposed this film. Customers see it once it is published.</p>
+      <p>Customers see your change once the cinema has published it.</p>
       <div className="actions">
         <Button busy={change.isPending} onClick={() => change.mutate({ id })}>
-          Publish
+          Propose a change
         </Button>
       </div>
     </section>

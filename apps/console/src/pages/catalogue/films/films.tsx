@@ -12,7 +12,7 @@ import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { filmCalls, REREADS } from './calls.ts'
 import { FILM_COLUMNS } from './columns.ts'
-import { mayChange, mayChangeEveryCinema } from '../../../parts/may-change.ts'
+import { mayChangeEveryCinema, mayPropose } from '../../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
 
 const keyOf = ({ id }: Film) => id
@@ -47,7 +47,7 @@ export function Films() {
       <div className="page-top">
         <h1>Films</h1>
         <SearchBox label="Title, distributor or language" q={q} />
-        {mayChange(me.role) && (
+        {mayPropose(me.role) && (
           <div className="actions">
             {mayChangeEveryCinema(me) && (
               <>

@@ -20,8 +20,11 @@ const HINT =
   `An MP4 (H.264) or WebM of at most ${TRAILER_MAX_SECONDS / 60} minutes and ` +
   `${TRAILER_MAX_BYTES / 1_000_000} MB. Customers watch it on prepaid data.`
 
-/** Shows the trailer of a film, and uploads, copies, replaces and removes it. */
-export function TrailerCard({ film }: { film: Film }) {
+/**
+ * Shows the trailer of a film, and uploads, copies, replaces and removes it. Distributors send files, and only staff
+ * let the server fetch one from an address.
+ */
+export function TrailerCard({ film, isOfDistributor = false }: { film: Film; isOfDistributor?: boolean }) {
   const { trailer } = film
   const [isTooLarge, setTooLarge] = useState(false)
   const actions = useActions()
@@ -49,7 +52,7 @@ export function TrailerCard({ film }: { film: Film }) {
       />
       {upload.isPending && <Progress text="Sending the trailer…" />}
       {error === undefined && <Refusal error={upload.error} onReload={upload.reload} />}
-      <TrailerAddress film={film} />
+      {!isOfDistributor && <TrailerAddress film={film} />}
       <div className="actions">
         {trailer && (
           <Button look="quiet" disabled={upload.isPending} onClick={() => actions.ask(removalOf(film, upload.reset))}>

@@ -31,6 +31,7 @@ const PATHS = {
 } as const satisfies Record<Kind, { path: string; search?: object }>
 
 const FREE_TICKETS = { text: FREE_TICKETS_WAIT, path: '/programme/free-tickets' } as const
+const PROPOSALS = { text: 'proposals of films to publish', path: '/films', search: { status: 'proposed' } } as const
 const UNSOLD = { text: UNSOLD_WAIT, path: '/cinemas/tills/conflicts' } as const
 
 interface Props {
@@ -40,14 +41,17 @@ interface Props {
 interface WaitingProps {
   money: Money | null
   freeTicketsRequests: number
+  filmProposals: number
   unsoldAdmissions: number
 }
 
 /** Lists the queues whose entries wait for a person. */
-export function WaitingForPeople({ money, freeTicketsRequests, unsoldAdmissions }: WaitingProps) {
+export function WaitingForPeople(props: WaitingProps) {
+  const { money, freeTicketsRequests, filmProposals, unsoldAdmissions } = props
   const waiting = [
     ...(money?.waiting ?? []).map(({ kind, count }) => ({ kind, count, text: WAITING_NAMES[kind], ...PATHS[kind] })),
     ...(freeTicketsRequests > 0 ? [{ kind: 'free-tickets', count: freeTicketsRequests, ...FREE_TICKETS }] : []),
+    ...(filmProposals > 0 ? [{ kind: 'film-proposals', count: filmProposals, ...PROPOSALS }] : []),
     ...(unsoldAdmissions > 0 ? [{ kind: 'unsold', count: unsoldAdmissions, ...UNSOLD }] : []),
   ]
   return (

@@ -67,7 +67,7 @@ export function Today() {
     refetchIntervalInBackground: false,
   })
   const { day, missing, shows, moreShows, hours, elsewhere } = data
-  const { money, freeTicketsRequests, unsoldAdmissions } = data
+  const { money, freeTicketsRequests, filmProposals, unsoldAdmissions } = data
   const arrivals = arrivalsOf(shows, useNow())
   return (
     <div className="page">
@@ -80,7 +80,12 @@ export function Today() {
       <Tiles today={data} />
       <SalesElsewhere days={elsewhere} />
       {(money ?? mayChange(me.role)) && (
-        <WaitingForPeople money={money} freeTicketsRequests={freeTicketsRequests} unsoldAdmissions={unsoldAdmissions} />
+        <WaitingForPeople
+          money={money}
+          freeTicketsRequests={freeTicketsRequests}
+          filmProposals={filmProposals}
+          unsoldAdmissions={unsoldAdmissions}
+        />
       )}
       <div className={styles.columns}>
         <section aria-labelledby="shows" className={styles.part}>

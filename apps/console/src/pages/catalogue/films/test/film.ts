@@ -24,6 +24,8 @@ export const A_FILM: Film = {
   originalRelease: '',
   status: 'now-playing',
   proposedAs: null,
+  proposalOf: null,
+  rejection: '',
   colour: '#112233',
   posterUrl: '/media/posters/lionheart-480.webp',
   stills: [],

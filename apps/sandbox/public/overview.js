@@ -6,6 +6,10 @@ const notice = document.getElementById('notice')
 
 const VIEWS = {
   sms: ({ to, text, channel, sentAt }) => [text, `to ${to} by ${channel}, ${time(sentAt)}`],
+  whatsapp: ({ to, template, language, values, button, hasPicture, sentAt }) => [
+    `${template} (${language}): ${values.join(' | ')}`,
+    `to ${to}, button ${button}${hasPicture ? ', with a picture' : ''}, ${time(sentAt)}`,
+  ],
   push: ({ to, title, text, sentAt }) => [
     [title, text].filter(Boolean).join(': '),
     `to ${to.join(', ')}, ${time(sentAt)}`,

@@ -26,6 +26,8 @@ import { paystack } from './services/paystack.ts'
 import { resend } from './services/resend.ts'
 import { termii } from './services/termii.ts'
 import { webpush } from './services/webpush.ts'
+import { whatsapp } from './services/whatsapp.ts'
+import type { NextOutcome } from './whatsapp-outcomes.ts'
 import { openStore } from './store.ts'
 import { makeTerminals } from './terminals.ts'
 import { makeWebhooks } from './webhooks.ts'
@@ -49,6 +51,7 @@ const STAND_INS = {
   googlemaps,
   form,
   resend,
+  whatsapp,
 }
 const CONTROLS = [checkoutRoutes, controlRoutes, reversalRoutes, payoutRoutes, tillRoutes, outboxRoutes, overviewRoutes]
 const BODY_LIMIT = 64 * 1024
@@ -71,6 +74,7 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
     faults: makeCounted<Fault>(({ service }) => service),
     referenceChoice: makeReferenceChoice(),
     pushAnswers: makeCounted<PushAnswer>(({ to }) => to),
+    whatsAppOutcomes: makeCounted<NextOutcome>(() => 'next'),
     webhooks: makeWebhooks({ base: parts.webhookBase, store, closing }),
     closing,
     url,

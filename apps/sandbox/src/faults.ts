@@ -12,6 +12,7 @@ export const SERVICES = [
   'googlemaps',
   'form',
   'resend',
+  'whatsapp',
   'paystack-script',
   'flutterwave-script',
 ] as const

@@ -14,6 +14,10 @@ export const DEVELOPMENT_KEYS = {
   ONESIGNAL_API_KEY: 'onesignal-velvet-sandbox',
   GOOGLE_MAPS_KEY: 'maps-velvet-sandbox',
   RESEND_API_KEY: 'resend-velvet-sandbox',
+  WHATSAPP_TOKEN: 'whatsapp-velvet-sandbox',
+  WHATSAPP_PHONE_ID: '100000000000001',
+  WHATSAPP_VERIFY_TOKEN: 'whatsapp-verify-velvet-sandbox',
+  WHATSAPP_APP_SECRET: 'whatsapp-secret-velvet-sandbox',
 }
 
 export type SandboxKeys = typeof DEVELOPMENT_KEYS

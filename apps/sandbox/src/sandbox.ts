@@ -6,6 +6,7 @@ import type { Payments } from './payments.ts'
 import type { Payouts } from './payouts.ts'
 import type { PushAnswer } from './push-answers.ts'
 import type { ReferenceChoice } from './reference-choice.ts'
+import type { NextOutcome } from './whatsapp-outcomes.ts'
 import type { Refunds } from './refunds.ts'
 import type { Store } from './store.ts'
 import type { Terminals } from './terminals.ts'
@@ -24,6 +25,8 @@ export interface Sandbox {
   referenceChoice: ReferenceChoice
   /** The refusals that push services give next, by the last part of each browser's address. */
   pushAnswers: Counted<PushAnswer>
+  /** What becomes of the next messages by WhatsApp. */
+  whatsAppOutcomes: Counted<NextOutcome>
   webhooks: Webhooks
   /** Aborts when the sandbox closes. */
   closing: AbortSignal

@@ -52,6 +52,27 @@ export interface SentEmail {
   sentAt: string
 }
 
+export interface WhatsAppMessage {
+  id: string
+  to: string
+  template: string
+  language: string
+  /** The values of the template's variables, in their order. */
+  values: string[]
+  /** The end of the button's address, or the code that it copies. */
+  button: string
+  /** The picture above the text as a PNG in base64. */
+  picture: string | null
+  /** What the sender wants to find in each report. */
+  callback: string
+  sentAt: string
+}
+
+interface Media {
+  id: string
+  png: string
+}
+
 interface FormEntry {
   id: string
   fields: Record<string, unknown>
@@ -190,6 +211,8 @@ interface Kinds {
   webpush: WebPush
   form: FormEntry
   email: SentEmail
+  whatsapp: WhatsAppMessage
+  media: Media
   webhook: WebhookAttempt
   payment: Payment
   refund: Refund
@@ -208,6 +231,8 @@ const LIMITS: Record<Kind, number> = {
   webpush: 1000,
   form: 1000,
   email: 1000,
+  whatsapp: 1000,
+  media: 100,
   webhook: 1000,
   payment: 10_000,
   refund: 10_000,
@@ -233,6 +258,8 @@ export function openStore(stateFile?: string): Store {
     webpush: new Map(),
     form: new Map(),
     email: new Map(),
+    whatsapp: new Map(),
+    media: new Map(),
     webhook: new Map(),
     payment: new Map(),
     refund: new Map(),

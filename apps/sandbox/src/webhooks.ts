@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from './store.ts'
 
 export interface WebhookMessage {
-  provider: 'paystack' | 'flutterwave' | 'termii' | 'moniepoint'
+  provider: 'paystack' | 'flutterwave' | 'termii' | 'moniepoint' | 'whatsapp'
   body: string
   headers: Record<string, string>
 }

@@ -810,6 +810,8 @@ create table customers (
   closed_at timestamptz,
   blocked_at timestamptz,
   notices_off text[] not null default '{}',
+  -- When the customer asked for messages by WhatsApp. Null if they did not, or no longer want them.
+  whatsapp_since timestamptz,
   language text references languages,
   closes_at timestamptz,
   closing_asked_by uuid references staff,
@@ -4261,7 +4263,7 @@ create table daily_reports (
 
 create table outbox (
   id uuid primary key,
-  kind text not null check (kind in ('contact-form', 'push', 'sms', 'email')),
+  kind text not null check (kind in ('contact-form', 'push', 'sms', 'email', 'whatsapp')),
   payload jsonb not null,
   created_at timestamptz not null default now(),
   attempts integer not null default 0,
@@ -4274,6 +4276,10 @@ create table outbox (
   send_before timestamptz,
   dead_at timestamptz,
   reached uuid[] not null default '{}',
+  -- What WhatsApp has said of the message. For an SMS with a code, it is about the WhatsApp message before the SMS.
+  provider_id text,
+  delivery text check (delivery in ('sent', 'delivered', 'read', 'failed')),
+  price_category text,
   constraint outbox_done_or_dead check (done_at is null or dead_at is null),
   constraint outbox_push_has_customer check (kind <> 'push' or customer_id is not null)
 );

@@ -7,6 +7,7 @@ import { naira, object, text, TIME } from '../schema.ts'
 import { PROMPTS, sendPrompt, type Prompt } from '../mobile-money.ts'
 import type { PaymentOrder } from '../payments.ts'
 import { PUSH_STATUSES, type PushAnswer } from '../push-answers.ts'
+import { type NextOutcome, OUTCOMES } from '../whatsapp-outcomes.ts'
 
 type PaymentCall = PaymentOrder & {
   status?: 'successful' | 'failed' | 'pending'
@@ -52,6 +53,12 @@ const pushAnswerCall = object(['to', 'status', 'count'], {
   count: { type: 'integer', minimum: 0, maximum: 100_000 },
 })
 
+const whatsAppCall = object(['outcome', 'count'], {
+  outcome: { enum: Object.keys(OUTCOMES) },
+  afterMs: { type: 'integer', minimum: 0, maximum: 600_000 },
+  count: { type: 'integer', minimum: 0, maximum: 100_000 },
+})
+
 /** Lets a test act as the buyer, or make a service fail. */
 export const controlRoutes: Routes = (app, { sandbox }) => {
   const badInput = (message: string) => ({ error: 'bad-input', message })
@@ -76,6 +83,11 @@ export const controlRoutes: Routes = (app, { sandbox }) => {
 
   app.post<{ Body: PushAnswer }>('/control/webpush', { schema: { body: pushAnswerCall } }, ({ body }) => {
     sandbox.pushAnswers.set(body)
+    return body
+  })
+
+  app.post<{ Body: NextOutcome }>('/control/whatsapp', { schema: { body: whatsAppCall } }, ({ body }) => {
+    sandbox.whatsAppOutcomes.set(body)
     return body
   })
 

@@ -19,6 +19,12 @@ export const outboxRoutes: Routes = (app, { sandbox: { store } }) => {
     return all.filter((sms) => isNumber(sms.to, to)).map(smsView)
   })
 
+  app.get<{ Querystring: Query }>('/outbox/whatsapp', ({ query }) => {
+    const to = addresseeOf(query)
+    const all = store.newestFirst('whatsapp')
+    return to === undefined ? all.slice(0, WITHOUT_ADDRESSEE) : all.filter((message) => isNumber(message.to, to))
+  })
+
   app.get<{ Querystring: Query }>('/outbox/push', ({ query }) => {
     const all = store.newestFirst('push')
     const to = addresseeOf(query)?.toLowerCase()

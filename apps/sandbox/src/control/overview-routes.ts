@@ -14,6 +14,11 @@ export const overviewRoutes: Routes = (app, { sandbox: { store, faults } }) => {
 
   app.get('/overview', () => ({
     sms: newest('sms'),
+    whatsapp: newest('whatsapp').map((message) => ({
+      ...message,
+      picture: null,
+      hasPicture: message.picture !== null,
+    })),
     push: newest('push'),
     webpush: newest('webpush'),
     form: newest('form'),

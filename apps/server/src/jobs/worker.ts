@@ -27,7 +27,13 @@ import { remind } from '../tickets/tickets/remind.ts'
 import { grantVisits } from '../points/visits/grant-visits.ts'
 import { sendRefunds } from '../points/refunds/send-refunds.ts'
 import { sendDailyReports } from '../operator/daily-report/send-daily-reports.ts'
-import { sendContactForms, sendEmails, sendNotifications, sendTexts } from '../operator/messages/send-outbox.ts'
+import {
+  sendContactForms,
+  sendEmails,
+  sendNotifications,
+  sendTexts,
+  sendWhatsApps,
+} from '../operator/messages/send-outbox.ts'
 import { notifyOfFilms, notifyOfSeats } from '../tickets/waiting-list/notify-waiting.ts'
 import { verify } from '../verify/verify.ts'
 import { writeNotes } from '../books/proof/write-notes.ts'
@@ -56,6 +62,7 @@ const JOBS: readonly Job[] = [
   sendDailyReports,
   sendTexts,
   sendNotifications,
+  sendWhatsApps,
   sendContactForms,
   sendEmails,
   purge,

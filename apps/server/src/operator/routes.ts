@@ -2,8 +2,11 @@ import * as appVersions from '@velvet/contract/operator/app-versions.calls'
 import * as dailyReport from '@velvet/contract/operator/daily-report.calls'
 import * as languages from '@velvet/contract/operator/languages.calls'
 import * as notificationTexts from '@velvet/contract/operator/notification-texts.calls'
+import * as whatsApp from '@velvet/contract/operator/whatsapp.calls'
 import type { FastifyInstance } from 'fastify'
+import { rawRoute } from '../kernel/calls/body-routes.ts'
 import type { Deps } from '../kernel/calls/deps.ts'
+import { route } from '../kernel/calls/route.ts'
 import { routes } from '../kernel/calls/routes.ts'
 import {
   addAppVersion,
@@ -15,6 +18,7 @@ import {
 import { fromReplica } from '../kernel/calls/from-replica.ts'
 import { getDailyReport, switchDailyReport } from './daily-report/daily-report.ts'
 import { listLanguages, switchLanguage } from './settings/languages.ts'
+import { checkWhatsApp, receiveWhatsApp } from './messages/receive-whatsapp.ts'
 import {
   changeNotificationText,
   listNotificationTexts,
@@ -22,8 +26,8 @@ import {
 } from './notification-texts/notification-texts.ts'
 
 /**
- * Registers the calls for what the operator tells customers: the words of notices, the languages and
- * the versions of the app.
+ * Registers the calls for what the operator tells customers: the words of notices, WhatsApp's reports, the
+ * languages and the versions of the app.
  */
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, notificationTexts, {
@@ -31,6 +35,8 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
     changeNotificationText,
     resetNotificationText,
   })
+  route(app, deps, whatsApp.checkWhatsApp, checkWhatsApp)
+  rawRoute(app, deps, whatsApp.receiveWhatsApp, receiveWhatsApp)
   routes(app, deps, dailyReport, { getDailyReport, switchDailyReport })
   routes(app, deps, languages, { listLanguages, switchLanguage })
   routes(app, deps, appVersions, {

@@ -174,6 +174,14 @@ const Environment = z.object({
   GOOGLE_MAPS_URL: Address.optional(),
   RESEND_API_KEY: Secret.optional(),
   RESEND_URL: Address.optional(),
+  WHATSAPP_TOKEN: Secret.optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, "must be Meta's number of the phone number")
+    .optional(),
+  WHATSAPP_VERIFY_TOKEN: Secret.optional(),
+  WHATSAPP_APP_SECRET: Secret.optional(),
+  WHATSAPP_URL: Address.optional(),
   CONTACT_FORM_URL: Address.optional(),
 })
 

@@ -23,13 +23,14 @@ const OUTSIDE = [
   'WEB_PUSH_URL',
   'GOOGLE_MAPS_URL',
   'RESEND_URL',
+  'WHATSAPP_URL',
   'CONTACT_FORM_URL',
   'BACKUP_S3_URL',
   'UPLOADS_S3_URL',
 ] as (keyof Env)[]
 
 /** Operators choose these themselves, and the person who guesses one can report payments. */
-const WEBHOOK_SECRETS = ['FLUTTERWAVE_SECRET_HASH', 'MONIEPOINT_WEBHOOK_SECRET'] as const
+const WEBHOOK_SECRETS = ['FLUTTERWAVE_SECRET_HASH', 'MONIEPOINT_WEBHOOK_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const
 const WEBHOOK_SECRET_LENGTH = 16
 
 /** Keys with which real money moves begin like this. */

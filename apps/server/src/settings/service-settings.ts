@@ -18,6 +18,10 @@ const SANDBOX_KEYS = {
   ONESIGNAL_API_KEY: 'onesignal-velvet-sandbox',
   GOOGLE_MAPS_KEY: 'maps-velvet-sandbox',
   RESEND_API_KEY: 'resend-velvet-sandbox',
+  WHATSAPP_TOKEN: 'whatsapp-velvet-sandbox',
+  WHATSAPP_PHONE_ID: '100000000000001',
+  WHATSAPP_VERIFY_TOKEN: 'whatsapp-verify-velvet-sandbox',
+  WHATSAPP_APP_SECRET: 'whatsapp-secret-velvet-sandbox',
 } as const
 
 const REAL_ADDRESSES = {
@@ -30,6 +34,7 @@ const REAL_ADDRESSES = {
   ONESIGNAL_URL: 'https://api.onesignal.com',
   GOOGLE_MAPS_URL: 'https://maps.googleapis.com',
   RESEND_URL: 'https://api.resend.com',
+  WHATSAPP_URL: 'https://graph.facebook.com/v23.0',
 } as const
 
 const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', string> = {
@@ -42,6 +47,7 @@ const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', st
   ONESIGNAL_URL: '/onesignal',
   GOOGLE_MAPS_URL: '/googlemaps',
   RESEND_URL: '/resend',
+  WHATSAPP_URL: '/whatsapp',
   CONTACT_FORM_URL: '/form/contact',
 }
 
@@ -133,6 +139,16 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
           key: key('RESEND_API_KEY'),
           product: env.PRODUCT_NAME,
           from: env.SUPPORT_EMAIL,
+        }
+      : undefined,
+    // Without it, WhatsApp is offered nowhere.
+    whatsapp: isOffered('WHATSAPP_TOKEN')
+      ? {
+          url: address('WHATSAPP_URL'),
+          token: key('WHATSAPP_TOKEN'),
+          phoneId: key('WHATSAPP_PHONE_ID'),
+          verifyToken: key('WHATSAPP_VERIFY_TOKEN'),
+          appSecret: key('WHATSAPP_APP_SECRET'),
         }
       : undefined,
     contactForm,

@@ -73,6 +73,7 @@ export const signUp = endpoint({
       /** The version of the policy that was shown beside the button; signing up agrees to it. */
       privacyVersion: z.string().min(1).max(20).default(PRIVACY_VERSION),
       verificationSecret: VerificationSecret,
+      whatsApp: z.boolean().default(false).describe('Asks for tickets, changes and codes by WhatsApp too'),
     }),
   ),
   output: z.object({ message: z.string(), user: User, deviceKey: DeviceKey }),
@@ -118,7 +119,10 @@ export const sendOtp = endpoint({
   summary: 'Sends a one-time code to a phone',
   input: z.object({
     phoneNumber: PhoneInput,
-    channel: z.enum(['sms', 'whatsapp']).default('sms'),
+    channel: z
+      .enum(['sms', 'whatsapp'])
+      .optional()
+      .describe('Without it, a customer who asked for WhatsApp gets it there, and by SMS if it does not arrive'),
     deviceKey: DeviceKey,
   }),
   output: z.object({
@@ -164,6 +168,7 @@ export const verifyOtp = endpoint({
   output: z.object({
     message: z.string(),
     verified: z.literal(true),
+    offersWhatsApp: z.literal(true).optional().describe('A sign-up can ask for messages by WhatsApp'),
     accountExists: z.boolean().describe('Returned only to a caller who has just shown that the number is theirs'),
     verificationSecret: z
       .string()

@@ -23,7 +23,14 @@ export const getNotificationChoices = endpoint({
   path: '/api/v1/notices/:uuid',
   summary: 'The kinds of notices that the caller switched off, and the key with which to subscribe',
   input: z.object({ uuid: Uuid }),
-  output: z.object({ publicKey: PublicKey, off: Kinds }),
+  output: z.object({
+    publicKey: PublicKey,
+    off: Kinds,
+    whatsApp: z
+      .boolean()
+      .optional()
+      .describe('Whether messages also come by WhatsApp; missing where that is not offered'),
+  }),
   errors: ['not-yours'],
 })
 
@@ -35,6 +42,16 @@ export const chooseNotifications = endpoint({
   input: z.object({ uuid: Uuid, kind: z.enum(NOTICE_KINDS), isOn: z.boolean() }),
   output: z.object({ off: Kinds }),
   errors: ['not-yours'],
+})
+
+export const chooseWhatsApp = endpoint({
+  ...ownActing,
+  method: 'PUT',
+  path: '/api/v1/notices/:uuid/whatsapp',
+  summary: 'Sends tickets, changes of showtimes and codes by WhatsApp too, or no longer',
+  input: z.object({ uuid: Uuid, isOn: z.boolean() }),
+  output: z.object({ whatsApp: z.boolean() }),
+  errors: ['not-yours', 'not-found'],
 })
 
 export const subscribeToPush = endpoint({

@@ -39,8 +39,19 @@ export type SmsLetter =
   | { kind: 'pin'; product: string; ticket: TicketOfPin; pin: string; others?: readonly SeatWithPin[] }
   | ({ kind: 'cancelled' } & CancelledOfSms)
   | { kind: 'vouchers'; product: string; show: ShowOfSms; vouchers: VouchersOfSms }
+  | { kind: 'notice'; topic: string; facts: Facts; text: string }
+  | CodeLetter
   | { kind: 'email-changed'; product: string }
   | { kind: 'account-closing' | 'number-move' | 'number-moved'; product: string; support: string }
+
+/** A one-time code that goes by SMS if WhatsApp does not bring it in time. It is encrypted. */
+export interface CodeLetter {
+  kind: 'code'
+  codeId: string
+  sealedCode: string
+  product: string
+  host: string
+}
 
 export interface NewMessage {
   kind: 'push' | 'sms'

@@ -1,5 +1,9 @@
+import type { NotificationTopic } from '@velvet/contract/operator/notification-texts'
+import { canSay } from '@velvet/contract/shared/notifications/facts'
+import { notificationIn } from '@velvet/contract/shared/notifications/notifications'
+import { cutText } from '@velvet/contract/shared/typing/cut-text'
 import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/shared/notifications/letter-words'
-import { plainLetters } from '@velvet/contract/shared/notifications/sms'
+import { plainLetters, SMS_LENGTH } from '@velvet/contract/shared/notifications/sms'
 import { cancelledMessage, pinMessage, vouchersMessage, type TicketOfPin } from '@velvet/contract/tickets/pin-message'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import type { SmsLetter, SmsMessage } from './messages-sql.ts'
@@ -31,6 +35,15 @@ const TEXTS = {
   'number-moved': 'numberMoved',
 } as const
 
+const isAboutAccount = (letter: SmsLetter): letter is Extract<SmsLetter, { support: string }> => letter.kind in TEXTS
+
+/** Returns as much of a notice as one SMS holds. */
+function shortNotice({ topic, facts, text }: Extract<SmsLetter, { kind: 'notice' }>, letters: LetterLanguage): string {
+  const isKnown = topic in letters.notices && canSay(facts, letters)
+  const own = isKnown ? notificationIn(letters, { topic: topic as NotificationTopic, facts }) : undefined
+  return cutText(plainLetters(own ? `${own.title}. ${own.text}` : text), SMS_LENGTH)
+}
+
 /** Writes an SMS in a language, without the letters that would make two SMS of it. */
 export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage): string {
   if (letter?.kind === 'pin') return pinMessage(letter.product, letter, letters)
@@ -38,10 +51,11 @@ export function writeSms({ text, letter }: SmsMessage, letters: LetterLanguage):
   if (letter?.kind === 'vouchers') {
     return vouchersMessage(letter.product, letter.show, letter.vouchers, letters)
   }
+  if (letter?.kind === 'notice') return shortNotice(letter, letters)
   if (letter?.kind === 'email-changed') {
     return plainLetters(fill(letters.text.emailChanged, { product: letter.product }))
   }
-  if (letter && letter.kind in TEXTS) {
+  if (letter && isAboutAccount(letter)) {
     const { product, support } = letter
     return plainLetters(fill(letters.text[TEXTS[letter.kind]], { product, support }))
   }

@@ -7,7 +7,7 @@ const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 export type ProviderName =
   | ('termii' | 'paystack' | 'flutterwave' | 'moniepoint')
-  | ('onesignal' | 'web-push' | 'google-maps' | 'contact-form' | 'resend')
+  | ('onesignal' | 'web-push' | 'google-maps' | 'contact-form' | 'resend' | 'whatsapp')
 
 /**
  * Times each question to a third party until its answer is read or given up. `refused` is an answer as well: a provider
@@ -46,7 +46,7 @@ const ANSWER_LIMIT_BYTES = 1_000_000
 export interface Question {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent as JSON. */
+  /** Sent as JSON, except bytes, which are sent as they are. */
   body?: unknown
   timeoutMs?: number
   /** True if an answer without a body is as good as any. */
@@ -100,7 +100,7 @@ async function send(url: URL, question: Question) {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body),
     })
     const bytes = await readBounded(answer, ANSWER_LIMIT_BYTES)
     if (!bytes) throw new ProviderError('garbage', `${url.host} sent too long an answer`)

@@ -14,6 +14,7 @@ import { createResend } from './resend.ts'
 import { createShortLinks } from './short-links.ts'
 import { createTermii } from './termii.ts'
 import { createWebPush } from './web-push.ts'
+import { createWhatsApp } from './whatsapp.ts'
 
 export type Providers = ReturnType<typeof createProviders>
 
@@ -35,6 +36,7 @@ export function createProviders({ services, TRANSACTIONS_EMAIL }: Config) {
     webPush: createWebPush(services.webPush),
     contactForm: services.contactForm ? createContactForm(services.contactForm) : undefined,
     resend: services.resend && createResend(services.resend),
+    whatsapp: services.whatsapp && createWhatsApp(services.whatsapp),
     remotePictures: createRemoteFiles(PICTURE_LIMITS),
     remoteVideos: createRemoteFiles(VIDEO_LIMITS),
     shortLinks: createShortLinks(),

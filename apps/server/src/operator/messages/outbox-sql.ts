@@ -22,11 +22,24 @@ export interface NotificationMessage {
   reached: string[]
 }
 
+/** A ticket is read again when it is sent. What else is told is kept as facts. */
+type WhatsAppMessage = { ticketId: string } | PushMessage
+
+interface WhatsAppRow {
+  kind: 'whatsapp'
+  topic: string
+  customerId: string
+  payload: WhatsAppMessage
+  attempts: number
+  delivery: string | null
+}
+
 export type Message = { id: string } & (
   | { kind: 'contact-form'; payload: ContactMessage }
   | { kind: 'email'; payload: EmailMessage }
   | NotificationMessage
   | { kind: 'sms'; customerId: string | null; payload: SmsMessage }
+  | WhatsAppRow
 )
 
 export type MessageKind = Message['kind']
@@ -37,20 +50,27 @@ export function claimDueMessages(tx: Transaction, kind: MessageKind, limit: numb
     condition: sql<boolean>`kind = ${kind} and done_at is null and dead_at is null
       and attempts < ${MESSAGE_TRIES} and (send_before is null or send_before > now())`,
     returning: sql`id, kind, topic, customer_id as "customerId", payload,
-      send_before as "sendBefore", reached`,
+      send_before as "sendBefore", reached, outbox.attempts, delivery`,
   }
   return claimDue<Message>(tx, due, limit)
 }
 
 /**
- * Marks messages as sent and empties them, because they may hold a phone number or a pin. One statement
+ * Marks messages as sent and empties them, because they may hold a phone number or a pin. A WhatsApp message, which holds
+ * neither, is kept for the SMS that goes if it does not arrive; one that has failed meanwhile is not done. One statement
  * needs no transaction around it, which would take two more round trips.
  */
 export async function markMessagesDone(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ done_at: sql`now()`, dead_at: null, last_error: null, payload: '{}' })
+    .set({
+      done_at: sql`now()`,
+      dead_at: null,
+      last_error: null,
+      payload: sql`case kind when 'whatsapp' then payload else '{}' end`,
+    })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(sql<boolean>`(kind <> 'whatsapp' or delivery is distinct from 'failed')`)
     .where('done_at', 'is', null)
     .execute()
 }

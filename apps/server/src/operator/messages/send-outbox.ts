@@ -3,6 +3,7 @@ import type { Language } from '@velvet/contract/shared/words/languages'
 import { listLanguagesOf } from '../../kernel/notifications/languages-of-customers-sql.ts'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'
 import { openLink } from '../../kernel/notifications/emails-sql.ts'
+import { sendCodeBySms } from '../../people/accounts/whatsapp-first.ts'
 import { lettersIn } from '../../kernel/notifications/letters.ts'
 import { writeSms } from '../../kernel/notifications/write-sms.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
@@ -17,6 +18,7 @@ import {
   type Message,
   type MessageKind,
 } from './outbox-sql.ts'
+import { queueForWhatsApp, sendWhatsApp } from './send-whatsapp.ts'
 import { readForNotifications, sendNotification, type ForNotifications } from './send-notification.ts'
 
 const PUT_ASIDE_BATCH = 100
@@ -30,6 +32,7 @@ const NOTICES_AT_ONCE = 20
 // service of notices that does not answer.
 export const sendTexts: Job = (deps) => sendMessages(deps, 'sms', BATCH)
 export const sendNotifications: Job = (deps) => sendMessages(deps, 'push', NOTICES_AT_ONCE)
+export const sendWhatsApps: Job = (deps) => sendMessages(deps, 'whatsapp', BATCH)
 export const sendEmails: Job = (deps) => sendMessages(deps, 'email', BATCH)
 export const sendContactForms: Job = (deps) => sendMessages(deps, 'contact-form', BATCH)
 
@@ -39,6 +42,7 @@ async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Pr
     putAside: (await dropLateMessages(tx, kind, PUT_ASIDE_BATCH)) + (await buryMessages(tx, kind, PUT_ASIDE_BATCH)),
     messages: await claimDueMessages(tx, kind, limit),
   }))
+  if (kind === 'push') await queueForWhatsApp(deps, messages)
   const [forNotifications, languages, brand] = await Promise.all([
     readForNotifications(deps, messages),
     listLanguagesOf(deps.db, customersOf(messages)),
@@ -55,7 +59,7 @@ async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Pr
 /** A form, an email and an SMS to a number without an account belong to no customer. */
 function customersOf(messages: readonly Message[]): string[] {
   return messages.flatMap((message) => {
-    const isToPhone = message.kind === 'push' || message.kind === 'sms'
+    const isToPhone = message.kind === 'push' || message.kind === 'sms' || message.kind === 'whatsapp'
     return isToPhone && message.customerId !== null ? [message.customerId] : []
   })
 }
@@ -95,5 +99,8 @@ async function send(deps: JobDeps, message: Message, { forNotifications, languag
   }
   const language = languages.get(message.customerId ?? '') ?? country().languages[0]
   if (message.kind === 'push') return sendNotification(deps, message, { ...forNotifications, language })
-  return termii.sendSms(message.payload.phone, writeSms(message.payload, lettersIn(language)))
+  if (message.kind === 'whatsapp') return sendWhatsApp(deps, message, language)
+  const { phone, letter } = message.payload
+  if (letter?.kind === 'code') return sendCodeBySms(deps, phone, letter, lettersIn(language))
+  return termii.sendSms(phone, writeSms(message.payload, lettersIn(language)))
 }

@@ -1,4 +1,7 @@
+import { OTP_MINUTES, WHATSAPP_FIRST_SECONDS } from '@velvet/contract/people/otp'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { CodeLetter } from '../../kernel/notifications/messages-sql.ts'
 import { byDatabaseClock } from '../../platform/database/clock-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
@@ -89,6 +92,38 @@ export async function markCodeCalled(tx: Transaction, id: string, madeBefore: Da
     .returning('sealed_code')
     .executeTakeFirst()
   return called?.sealed_code ?? undefined
+}
+
+/** Returns true while a code can be entered, and was not. */
+export async function isCodeOpen(db: Database, id: string): Promise<boolean> {
+  return returnsRow(
+    db
+      .selectFrom('one_time_codes')
+      .select('id')
+      .where('id', '=', id)
+      .where('verified_at', 'is', null)
+      .where('consumed_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`),
+  )
+}
+
+/**
+ * Writes the SMS that brings a code if WhatsApp does not bring it in time. Returns its id, or undefined for a number
+ * whose owner did not ask for WhatsApp.
+ */
+export async function queueSmsAfterWhatsApp(
+  tx: Transaction,
+  phone: string,
+  letter: CodeLetter,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into outbox (id, kind, topic, customer_id, cause, payload, next_attempt_at, send_before)
+    select ${uuid()}, 'sms', 'code', customers.id, ${`code:${letter.codeId}`},
+      ${JSON.stringify({ phone, text: '', letter })}::jsonb,
+      now() + make_interval(secs => ${WHATSAPP_FIRST_SECONDS}), now() + make_interval(mins => ${OTP_MINUTES})
+    from customers where phone = ${phone} and whatsapp_since is not null
+    returning id`.execute(tx)
+  return rows[0]?.id
 }
 
 export async function markCodeNotCalled(tx: Transaction, id: string): Promise<void> {

@@ -24,23 +24,27 @@ import {
   markCodeCalled,
   markCodeNotCalled,
   markCodeSent,
+  queueSmsAfterWhatsApp,
 } from './codes-sql.ts'
 import { networkHash } from './code-shares.ts'
 import { countSending } from './count-sending.ts'
+import { sendCodeByWhatsApp } from './whatsapp-first.ts'
 import { codeHash } from './enter-code.ts'
 
 type SendOtp = Call<typeof contract.sendOtp>
 
 /** Sends a code. The answer is the same whether the number has an account or not. */
 export async function sendOtp(call: SendOtp) {
-  const { db, config, input, brand } = call
+  const { db, config, input, brand, providers } = call
   // Reading the brand also updates the list of countries that the operator serves.
-  await brand()
+  const { name: product } = await brand()
   const phone = normalisePhone(input.phoneNumber)
   if (phone === undefined) throw phoneNotServed()
 
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
   const id = uuid()
+  const sealedCode = seal(config.secrets.hash, Buffer.from(code))
+  const host = new URL(config.publicUrl).hostname
   await countSending(call, {
     phone,
     record: async (tx) => {
@@ -51,13 +55,15 @@ export async function sendOtp(call: SendOtp) {
         phone,
         purpose: account ? 'password-reset' : 'sign-up',
         codeHash: codeHash(call, id, code),
-        sealedCode: seal(config.secrets.hash, Buffer.from(code)),
+        sealedCode,
         askedFrom: networkHash(call),
-        channel: input.channel,
+        channel: input.channel ?? 'sms',
         expiresAt: new Date(Date.now() + OTP_MINUTES * MINUTE_MS),
       })
+      if (input.channel !== undefined || !providers.whatsapp) return undefined
+      return queueSmsAfterWhatsApp(tx, phone, { kind: 'code', codeId: id, sealedCode, product, host })
     },
-    send: () => deliver(call, phone, code),
+    send: (smsId) => deliver(call, { phone, code, smsId }),
     undo: (tx) => deleteCode(tx, id),
   })
   await db.transaction().execute((tx) => markCodeSent(tx, id))
@@ -94,11 +100,15 @@ async function requireWaitForSms(tx: Transaction, names: readonly string[]): Pro
   if ((await countCodes(tx, justNow, names)) > 0) throw new AppError('otp-too-soon')
 }
 
-async function deliver(call: SendOtp, phone: string, code: string) {
+async function deliver(
+  call: SendOtp,
+  { phone, code, smsId }: { phone: string; code: string; smsId?: string | undefined },
+) {
   const { db, config, brand, providers, input, origin } = call
   if (input.channel === 'whatsapp') return providers.termii.sendWhatsAppCode(phone, code)
   const host = new URL(config.publicUrl).hostname
   const { name: product, languages } = await brand()
   const language = (await findLanguageOf(db, phone)) ?? pageLanguage(origin.languageHeaders, languages)
+  if (smsId !== undefined && (await sendCodeByWhatsApp(call, { smsId, phone, code, language }))) return
   return providers.termii.sendSms(phone, otpMessage({ code, product, host }, lettersIn(language)))
 }

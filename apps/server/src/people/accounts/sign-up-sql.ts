@@ -14,6 +14,7 @@ export interface NewCustomer {
   sex: string
   platform: string
   operatingSystem: string
+  wantsWhatsApp: boolean
 }
 
 /**
@@ -22,7 +23,7 @@ export interface NewCustomer {
  */
 export async function insertCustomer(
   tx: Transaction,
-  { passwordHash, areaId, dateOfBirth, operatingSystem, ...customer }: NewCustomer,
+  { passwordHash, areaId, dateOfBirth, operatingSystem, wantsWhatsApp, ...customer }: NewCustomer,
 ): Promise<boolean> {
   return returnsRow(
     tx
@@ -33,6 +34,7 @@ export async function insertCustomer(
         area_id: areaId,
         date_of_birth: dateOfBirth,
         operating_system: operatingSystem,
+        whatsapp_since: wantsWhatsApp ? sql`now()` : null,
       })
       .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
       .returning('id'),

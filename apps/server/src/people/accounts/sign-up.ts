@@ -51,6 +51,7 @@ export async function signUp(call: SignUp) {
     sex: input.sex,
     platform: input.platform,
     operatingSystem: input.operatingSystem,
+    wantsWhatsApp: input.whatsApp,
   }
   await openAccount(call, codeId, customer)
   clearVerification(call, phone)

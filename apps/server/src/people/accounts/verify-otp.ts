@@ -20,6 +20,7 @@ export async function verifyOtp(call: Call<typeof contract.verifyOtp>) {
   return {
     message: PHONE_VERIFIED,
     verified: true as const,
+    ...(call.providers.whatsapp && { offersWhatsApp: true as const }),
     accountExists: code.purpose === 'password-reset',
     // Our own pages get the cookie, which their scripts cannot read.
     ...(!origin.isOwnPage && { verificationSecret: secret }),

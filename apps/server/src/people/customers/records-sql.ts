@@ -58,11 +58,11 @@ const RECORDS = {
     where: ({ phone }: Owner) => sql`phone = ${phone}`,
     without: ['code_hash', 'sealed_code', 'asked_from'],
   },
-  // The message with the pin of a ticket would let its reader in.
+  // The message with the pin of a ticket or with a code would let its reader in.
   outbox: {
     where: ({ id, phone }: Owner) => sql`(customer_id = ${id}
       or customer_id is null and payload ->> 'phone' = ${phone})`,
-    row: sql`case topic when 'pin' then to_jsonb(kept) - 'payload' else to_jsonb(kept) end`,
+    row: sql`case when topic in ('pin', 'code') then to_jsonb(kept) - 'payload' else to_jsonb(kept) end`,
   },
   owed_ticket_refunds: { where: byTicket },
   payment_credits: { where: byPayment },

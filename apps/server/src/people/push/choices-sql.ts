@@ -12,6 +12,20 @@ export async function findNotificationsOff(db: Database, customerId: string): Pr
   return noticesOff
 }
 
+export async function wantsWhatsApp(db: Database, customerId: string): Promise<boolean> {
+  const row = await db.selectFrom('customers').select('whatsapp_since').where('id', '=', customerId).executeTakeFirst()
+  return row?.whatsapp_since != null
+}
+
+/** Keeps the moment at which the customer first asked. */
+export async function setWhatsApp(tx: Transaction, customerId: string, isOn: boolean): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ whatsapp_since: isOn ? sql`coalesce(whatsapp_since, now())` : null })
+    .where('id', '=', customerId)
+    .execute()
+}
+
 /** Switches a kind of notices on or off, and returns the kinds that are off. */
 export async function setNotice(
   tx: Transaction,

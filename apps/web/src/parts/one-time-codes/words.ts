@@ -7,5 +7,7 @@ export const w = spoken('one-time-codes', {
   resendBySms: 'Resend by SMS',
   sendByWhatsApp: 'Send by WhatsApp',
   callInstead: 'Call me instead',
+  whatsApp: 'WhatsApp',
+  whatsAppNote: 'Send my tickets, changes of my showtimes and codes by WhatsApp too',
   calling: 'We are calling {phoneNumber}. Listen for the code.',
 })

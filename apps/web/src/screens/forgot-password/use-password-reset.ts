@@ -38,7 +38,7 @@ export function usePasswordReset() {
     setStep(typeof outcome === 'object' ? 'failed' : outcome)
   }
 
-  async function send(channel: CodeChannel): Promise<ResetStep> {
+  async function send(channel: CodeChannel | undefined): Promise<ResetStep> {
     const { data } = await sendOtp({ phoneNumber, channel, deviceKey: readDeviceKey() })
     change({ pinId: data.pinId, sentAt: Date.now() })
     return 'code'
@@ -70,7 +70,7 @@ export function usePasswordReset() {
     setCode,
     isBusy,
     failure,
-    sendCode: (channel: CodeChannel = 'sms') => void attempt(() => send(channel)),
+    sendCode: (channel?: CodeChannel) => void attempt(() => send(channel)),
     verifyCode: () => void attempt(verify),
     changePassword: (newPassword: string) => void attempt(() => save(newPassword)),
     /** Starts again, and keeps the typed number. */

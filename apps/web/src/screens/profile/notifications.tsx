@@ -6,6 +6,7 @@ import { Shimmer } from '@velvet/ui/shimmer'
 import { AlarmClock, CalendarClock, Coins, Gift, Hourglass, Smartphone, Ticket } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { FailedBanner } from '../../parts/failed-banner.tsx'
+import { WhatsAppSwitch } from '../../parts/one-time-codes/whatsapp-switch.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import styles from './entries.module.css'
 import { useNotifications, useNotificationsHere } from './use-notifications.ts'
@@ -33,10 +34,11 @@ interface NotificationsProps {
 
 /** Lets a customer choose which notices they get, and whether this browser shows them. */
 export default function Notifications({ uuid, onClose }: NotificationsProps) {
-  const { off, error, choose, retry } = useNotifications(uuid)
+  const { off, whatsApp, switchWhatsApp, error, choose, retry } = useNotifications(uuid)
   return (
     <Dialog title={w.notices} onClose={onClose}>
       {!isNative() && <NotificationsHere uuid={uuid} />}
+      {whatsApp !== undefined && <WhatsAppSwitch isOn={whatsApp} onChange={switchWhatsApp} />}
       <p className={styles.note}>{w.noticesOfPhones}</p>
       {error && <FailedBanner text={error} onRetry={retry} />}
       {!off && !error && <Shimmer height={240} />}

@@ -1,29 +1,41 @@
 import type { NotificationKind } from '@velvet/contract/shared/notifications/notification-kinds'
 import { useCallback, useState } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
-import { chooseNotifications, getNotificationChoices } from '../../calls/push.ts'
+import { chooseNotifications, chooseWhatsApp, getNotificationChoices } from '../../calls/push.ts'
 import { askForPush, pushState, turnPushOff } from '../../parts/push.ts'
 import { textOfPush } from '../../parts/words-of-push.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import { useAttempt } from '../../parts/use-attempt.ts'
 
-/** Returns the kinds of notices that the customer has switched off. */
+interface Choices {
+  off: readonly NotificationKind[]
+  /** Undefined where WhatsApp is not offered. */
+  whatsApp?: boolean | undefined
+}
+
+/** Returns the kinds of notices that the customer has switched off, and whether WhatsApp is on, where it is offered. */
 export function useNotifications(uuid: string) {
   const { failure, attempt, clear } = useAttempt()
   const read = useCallback(
-    async (signal: AbortSignal) => (await getNotificationChoices({ uuid }, { signal })).off,
+    async (signal: AbortSignal) => {
+      const { off, whatsApp } = await getNotificationChoices({ uuid }, { signal })
+      return { off, whatsApp }
+    },
     [uuid],
   )
-  const { answer: off, error, replace, retry } = useAnswer<readonly NotificationKind[]>(read)
+  const { answer, error, replace, retry } = useAnswer<Choices>(read)
 
   function choose(kind: NotificationKind, isOn: boolean) {
-    void attempt(async () => replace((await chooseNotifications({ uuid, kind, isOn })).off))
+    void attempt(async () => replace({ ...answer, ...(await chooseNotifications({ uuid, kind, isOn })) }))
+  }
+  function switchWhatsApp(isOn: boolean) {
+    void attempt(async () => replace({ off: [], ...answer, ...(await chooseWhatsApp({ uuid, isOn })) }))
   }
   function readAgain() {
     clear()
     retry()
   }
-  return { off, error: failure?.message ?? error ?? '', choose, retry: readAgain }
+  return { ...answer, switchWhatsApp, error: failure?.message ?? error ?? '', choose, retry: readAgain }
 }
 
 /** Returns whether this browser shows notices of the customer. */

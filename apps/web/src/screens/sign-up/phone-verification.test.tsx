@@ -125,7 +125,7 @@ test('a missing code can be requested again after a minute, also by WhatsApp', a
   await pass(1_000)
   press('Send by WhatsApp')
   await screen.findByText('60 s')
-  expect(channels).toEqual(['sms', 'whatsapp'])
+  expect(channels).toEqual([undefined, 'whatsapp'])
 })
 
 test('a missing code is read aloud in a call after a minute, once', async () => {
@@ -141,6 +141,24 @@ test('a missing code is read aloud in a call after a minute, once', async () => 
   await screen.findByText(`We are calling ${PHONE}. Listen for the code.`)
   expect(screen.queryByRole('button', { name: 'Call me instead' })).toBeNull()
   expect(called).toEqual([{ phoneNumber: PHONE, pinId: SENT.data.pinId }])
+})
+
+test('WhatsApp is asked for beside the verified number, and is off at first', async () => {
+  const signedUp: unknown[] = []
+  await serving({
+    'POST /api/v1/user/verifyotpcode': { ...VERIFIED, offersWhatsApp: true },
+    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), opened(5)),
+  })
+  const app = await openSignUp()
+  fillInTheRest()
+  expect(screen.queryByRole('switch', { name: /WhatsApp/ })).toBeNull()
+  await verifyPhone()
+  const choice = screen.getByRole('switch', { name: /WhatsApp/ })
+  expect(choice.getAttribute('aria-checked')).toBe('false')
+  fireEvent.click(choice)
+  press('Sign Up')
+  await waitFor(() => expect(app.path()).toBe('/signupsuccessful'))
+  expect(signedUp).toMatchObject([{ whatsApp: true }])
 })
 
 test('a refused call says why', async () => {

@@ -7,6 +7,7 @@ import { CodeField } from '../../parts/one-time-codes/code-field.tsx'
 import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PhoneField } from '../../parts/phone-field.tsx'
+import { WhatsAppSwitch } from '../../parts/one-time-codes/whatsapp-switch.tsx'
 import { ResendCode } from '../../parts/one-time-codes/resend-code.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 import type { PhoneProps } from './use-phone-verification.ts'
@@ -41,6 +42,9 @@ export function PhoneVerification(props: PhoneProps) {
       )}
       {asksCode && <CodeEntry key={sent.pinId} {...verification} sent={sent} />}
       {sent?.isVerified && <Verified takesFocus={verification.isJustVerified} />}
+      {sent?.offersWhatsApp && !sent.hasAccount && (
+        <WhatsAppSwitch isOn={props.draft.whatsApp} onChange={(whatsApp) => props.change({ whatsApp })} />
+      )}
       {sent?.hasAccount && <LogInInstead phoneNumber={sent.phoneNumber} />}
     </fieldset>
   )

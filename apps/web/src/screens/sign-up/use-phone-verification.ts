@@ -27,7 +27,7 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
   const number = numberOf(draft)
   const sent = codeOf(draft)
 
-  async function send(channel: CodeChannel = 'sms') {
+  async function send(channel?: CodeChannel) {
     notice.clear()
     // The number is known to be impossible, so no code is sent to it.
     if (!normalisePhone(phoneNumber)) {
@@ -50,12 +50,16 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
     notice.clear()
     setWork('verifying')
     try {
-      const { verificationSecret, accountExists: hasAccount } = await verifyOtp({
+      const {
+        verificationSecret,
+        accountExists: hasAccount,
+        offersWhatsApp,
+      } = await verifyOtp({
         phoneNumber: number,
         verificationCode,
         verificationCodeIDfromSignupSavedState: sent.pinId,
       })
-      change({ sent: { ...sent, isVerified: true, verificationSecret, hasAccount } })
+      change({ sent: { ...sent, isVerified: true, verificationSecret, hasAccount, offersWhatsApp } })
       setIsJustVerified(true)
       if (hasAccount) notice.show(fill(w.accountExists, { product: PRODUCT.name }), ACCOUNT_EXISTS_MS)
     } catch (error) {

@@ -9,6 +9,7 @@ interface SentCode {
   isVerified: boolean
   /** Set once the number is verified. */
   hasAccount?: boolean
+  offersWhatsApp?: boolean | undefined
   /** Set in a native app, which keeps no cookies and sends it with the sign-up. */
   verificationSecret?: string | undefined
 }
@@ -20,6 +21,7 @@ export interface SignUpDraft {
   phoneNumber: string
   dateOfBirth: string
   sex: 'Male' | 'Female'
+  whatsApp: boolean
   sent: SentCode | null
 }
 
@@ -30,6 +32,7 @@ const EMPTY: SignUpDraft = {
   phoneNumber: '',
   dateOfBirth: '',
   sex: 'Male',
+  whatsApp: false,
   sent: null,
 }
 

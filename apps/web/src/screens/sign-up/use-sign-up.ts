@@ -96,5 +96,6 @@ function personOf(draft: SignUpDraft) {
   const device = { platform: platform(), operatingSystem: deviceType() }
   const privacyVersion = PRIVACY_VERSION
   const person = { country, state, lga, phoneNumber, dateOfBirth, sex }
-  return { ...person, verificationSecret, privacyVersion, ...device }
+  const wantsWhatsApp = draft.whatsApp && sent?.offersWhatsApp
+  return { ...person, verificationSecret, privacyVersion, ...device, ...(wantsWhatsApp && { whatsApp: true }) }
 }

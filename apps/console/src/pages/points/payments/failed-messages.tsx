@@ -16,6 +16,7 @@ type FailedMessage = AnswerOf<typeof paymentCalls.listFailedMessages>['letters']
 
 const KINDS: Readonly<Record<FailedMessage['kind'], string>> = {
   'contact-form': 'Contact form',
+  whatsapp: 'WhatsApp',
   push: 'Notice',
   sms: 'SMS',
   email: 'Email',

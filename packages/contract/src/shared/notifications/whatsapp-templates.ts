@@ -1,0 +1,57 @@
+import type { Language } from '../words/languages.ts'
+
+/**
+ * The texts of the templates that the operator registers with Meta, under these names. Each name in braces is a variable,
+ * `{{1}}`, `{{2}}` and so on, in the order of the text. No text may advertise, or Meta charges it as marketing.
+ */
+export const WHATSAPP_TEMPLATES = {
+  ticket_ready: {
+    en: 'Your ticket: {movie}, {when}, {place}. {seats}. Show this at the door. This QR opens the door once.',
+    fr: "Votre billet : {movie}, {when}, {place}. {seats}. Montrez-le à l'entrée. Ce QR n'ouvre la porte qu'une fois.",
+  },
+  showtime_moved: {
+    en: '{movie} was moved. It now starts {when}, {place}. {seats}. Your ticket stays valid.',
+    fr: '{movie} a été déplacé. La séance commence maintenant {when}, {place}. {seats}. Votre billet reste valable.',
+  },
+  showtime_cancelled: {
+    en: '{movie}, {when}, {place}, was cancelled. Your ticket shows what you get back.',
+    fr: '{movie}, {when}, {place}, a été annulé. Votre billet indique ce qui vous revient.',
+  },
+  showtime_late: {
+    en: '{movie} starts about {minutes} minutes late, at {time}, {place}. {seats}. Your ticket stays valid.',
+    fr: '{movie} commence avec environ {minutes} minutes de retard, à {time}, {place}. {seats}. Votre billet reste valable.',
+  },
+  snack_ready: {
+    en: 'Your food and drinks are ready at {place}. Your number is {code}.',
+    fr: 'Votre commande est prête, {place}. Votre numéro est le {code}.',
+  },
+} as const
+
+export type WhatsAppTemplate = keyof typeof WHATSAPP_TEMPLATES
+
+/** The notifications that also go by WhatsApp, to customers who asked for that. */
+export const TEMPLATE_OF_TOPIC: Readonly<Record<string, WhatsAppTemplate>> = {
+  'ticket-bought': 'ticket_ready',
+  'showtime-moved': 'showtime_moved',
+  'showtime-cancelled': 'showtime_cancelled',
+  'showtime-late': 'showtime_late',
+  'snack-ready': 'snack_ready',
+}
+
+/** Meta knows no Pidgin, Yoruba or Igbo. The Hausa texts wait for a fluent reader. */
+const LANGUAGE_OF_TEMPLATES: Readonly<Record<Language, 'en' | 'fr'>> = {
+  en: 'en',
+  fr: 'fr',
+  ha: 'en',
+  pcm: 'en',
+  yo: 'en',
+  ig: 'en',
+}
+
+/** Returns the language in which a customer with this language gets templates. */
+export const languageOfTemplates = (language: Language) => LANGUAGE_OF_TEMPLATES[language]
+
+/** Returns the names of the variables of a template, in their order. */
+export function variablesOf(template: WhatsAppTemplate, language: 'en' | 'fr'): string[] {
+  return [...WHATSAPP_TEMPLATES[template][language].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}

@@ -35,12 +35,12 @@ export function bytesFor(work: Paper | 'drawer'): Uint8Array<ArrayBuffer> {
 }
 
 function bytesOfFood(sold: Sold): Bytes {
-  const [ticket] = sold.tickets
+  const { exhibitor = sold.tickets[0]?.Exhibitor } = sold.purchase
   return [
     ...RESET,
     ...CENTRE,
     ...line(cinemaOf(sold)),
-    ...(ticket ? line(ownerOf(ticket).join(', ')) : []),
+    ...line(ownerOf(exhibitor).join(', ')),
     ...LARGE,
     ...line(w.food),
     ...NORMAL,
@@ -78,7 +78,7 @@ function bytesOfTicket(ticket: Sold['tickets'][number], sold: Sold): Bytes {
     w.copy(ticket.Copy),
     ticket.CinemaName,
     ticket.CinemaAddress,
-    ownerOf(ticket).join(', '),
+    ownerOf(ticket.Exhibitor).join(', '),
     ticket.MovieTitle,
     `${shortDate(ticket.ShowtimeDate, w.dates)} ${twelveHour(ticket.ShowtimeTime)}`,
   ]

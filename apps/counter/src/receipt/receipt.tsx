@@ -24,11 +24,11 @@ export function Receipt({ sold }: { sold: Sold }) {
 
 /** The paper of food and drinks has a code if the bar still has to make them. */
 function FoodOnPaper({ sold }: { sold: Sold }) {
-  const [ticket] = sold.tickets
+  const { exhibitor = sold.tickets[0]?.Exhibitor } = sold.purchase
   return (
     <article className={styles.ticket}>
       <h2>{cinemaOf(sold)}</h2>
-      {ticket && <Owner parts={ownerOf(ticket)} />}
+      <Owner parts={ownerOf(exhibitor)} />
       <h1>{w.food}</h1>
       {sold.pickup && sold.pickup.state !== 'handed' && <PickupCode code={sold.pickup.code} />}
       <Facts className={styles.lines} facts={foodLines(sold)} />
@@ -69,7 +69,7 @@ function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold
       {copy && <p className={styles.copy}>{copy}</p>}
       <h2>{ticket.CinemaName}</h2>
       <p>{ticket.CinemaAddress}</p>
-      <Owner parts={ownerOf(ticket)} />
+      <Owner parts={ownerOf(ticket.Exhibitor)} />
       <h1>{ticket.MovieTitle}</h1>
       <p>
         {shortDate(ticket.ShowtimeDate, w.dates)} {twelveHour(ticket.ShowtimeTime)}

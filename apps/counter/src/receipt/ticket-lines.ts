@@ -96,9 +96,9 @@ function tenderLines({ purchase, change }: Sold): TicketLine[] {
 }
 
 /** Returns the owner of the cinema, and its numbers at the tax office and the register of companies. */
-export function ownerOf({ Exhibitor }: Ticket): readonly string[] {
-  if (!Exhibitor) return []
-  const { name, tin, rcNumber } = Exhibitor
+export function ownerOf(owner: Ticket['Exhibitor']): readonly string[] {
+  if (!owner) return []
+  const { name, tin, rcNumber } = owner
   const ofRegister = withoutRc(rcNumber)
   return [name, tin && `${w.taxNumber} ${tin}`, ofRegister && `${w.register} ${ofRegister}`].filter(
     (part) => part !== '',

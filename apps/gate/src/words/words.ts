@@ -95,6 +95,7 @@ export const w = spoken('gate', {
   takenBack: 'Taken back: {seats}',
   stillIn: 'Still in: {seats}. {reason}',
   undoTooLate: UNDO_TOO_LATE,
+  forSnackBar: 'For the snack bar',
   scanNotKept: 'This phone could not keep the scan. Do not let anybody in by it.',
   undoNotKept: 'This phone could not keep the undo. The scan still counts.',
 

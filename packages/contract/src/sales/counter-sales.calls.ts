@@ -9,7 +9,7 @@ import {
   TENDER_REFERENCE_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
 } from './counter.rules.ts'
-import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../shared/entities/entities.ts'
+import { Instant, LocalDate, PhoneInput, SeatName, Ticket, TicketExhibitor, Uuid } from '../shared/entities/entities.ts'
 import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
 import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import { ZONES } from '../catalogue/seat-plan.ts'
@@ -101,6 +101,8 @@ export const CounterPurchase = z.object({
   soldAt: Instant,
   /** The sum of the prices of its tickets, food and drinks. */
   kobo: z.int(),
+  /** The owner of the cinema at the time of the sale, as papers name it. It is missing for a sale that a till made offline. */
+  exhibitor: TicketExhibitor.optional(),
   /** The part of the sum for food and drinks. It is missing for a sale that a till made offline. */
   itemsKobo: z.int().optional(),
   /** The amount that each tender paid, less change. Free tickets have none. */

@@ -23,20 +23,25 @@ interface AfterSaleProps {
   hasTerminal?: boolean
   /** The seller has chosen the tickets with these ids. */
   chosen: readonly string[]
+  /** The places of the chosen lines of food and drinks. Without any, all are meant. */
+  places?: readonly number[]
   onDone: (outcome: Outcome) => void
   onRefused: () => void
   onBack: () => void
 }
 
 /** Exchanges, refunds or reprints the selected tickets of a sale, or all of them if none is selected. */
-export function AfterSale({ sale, sessionID, hasTerminal = false, chosen, onDone, onRefused, onBack }: AfterSaleProps) {
+export function AfterSale(props: AfterSaleProps) {
+  const { sale, sessionID, hasTerminal = false, chosen, places = [], onDone, onRefused, onBack } = props
   const [act, setAct] = useState<'exchange' | 'refund' | 'reprint' | 'snacks'>()
   const { isOffline } = useCounter()
   const toRefund = refundable(sale, chosen)
   const toPrint = printable(sale, chosen)
   const giveBack = `Give back ${nairaText(toRefund.reduce((sum, { Kobo }) => sum + Kobo, 0))}`
   const { id } = sale.purchase
-  const snacks = sale.items.filter(({ isRefunded }) => !isRefunded)
+  const snacks = sale.items.filter(
+    ({ isRefunded, place }) => !isRefunded && (places.length === 0 || places.includes(place)),
+  )
   const giveSnacksBack = `Give back snacks ${nairaText(sumKobo(snacks))}`
   const ticketIDs = toRefund.map(({ TicketID }) => TicketID)
   const payBack = usePayBack({ id, sessionID, ticketIDs, request: giveBack, onDone, onRefused })

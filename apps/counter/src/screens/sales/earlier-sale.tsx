@@ -14,6 +14,7 @@ import { printTickets } from '../../receipt/print.ts'
 import type { Outcome } from '../../store/kept-act.ts'
 import styles from './sales.module.css'
 import { TicketChoice } from './ticket-choice.tsx'
+import { FoodChoice } from './food-choice.tsx'
 import { AfterSale } from './after-sale.tsx'
 
 interface EarlierSaleProps {
@@ -27,10 +28,12 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
   useTitle('Sale')
   const sale = useReading(id, (signal) => counterCalls.getCounterSale({ id }, { signal }))
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [places, setPlaces] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
   const done = (result: Outcome) => {
     setOutcome(result)
     setChosen([])
+    setPlaces([])
     sale.read()
     if (result.paper) void printTickets(result.paper)
   }
@@ -61,20 +64,14 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
               chosen={chosen}
               onChange={setChosen}
             />
-            <ul>
-              {sale.value.items.map(({ place, name, count, kobo, isRefunded }) => (
-                <li key={place}>
-                  {count} × {name} · {nairaText(kobo)}
-                  {isRefunded && ' · given back'}
-                </li>
-              ))}
-            </ul>
+            <FoodChoice items={sale.value.items} chosen={places} onChange={setPlaces} />
           </section>
           <AfterSale
             sale={sale.value}
             sessionID={session.id}
             hasTerminal={session.till.hasTerminal}
             chosen={chosen}
+            places={places}
             onBack={onBack}
             onDone={done}
             onRefused={sale.read}

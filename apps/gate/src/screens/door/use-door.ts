@@ -1,4 +1,5 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
+import { pickupCodeIn } from '@velvet/contract/sales/pickups.rules'
 import { SCANNED_CODE_MAX_LENGTH } from '@velvet/contract/tickets/gate.rules'
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { useRef, useState } from 'react'
@@ -62,6 +63,12 @@ export function useDoor(isPaused: boolean): DoorScans {
   const judge = async (readings: readonly string[]) => {
     const facts = factsOfDoor()
     if (!facts) return
+    if (readings.some((reading) => pickupCodeIn(reading) !== undefined)) {
+      setShown(undefined)
+      setNotice(w.forSnackBar)
+      announce('amber')
+      return
+    }
     const text = await likeliestCode(theGate(), readings, facts.choice)
     const told = await takeAdmissions(theGate(), text)
     if (told !== undefined) {

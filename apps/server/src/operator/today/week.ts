@@ -3,7 +3,7 @@ import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { addSales, NOTHING_SOLD } from '../../books/reports/sales.ts'
 import { sumSales } from '../../books/reports/sales-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { countSoldBefore, sumOccupancyByDay, sumSafesByDay } from './week-sql.ts'
+import { countSoldBefore, sumFoodByDay, sumOccupancyByDay, sumSafesByDay } from './week-sql.ts'
 
 const DAYS = 7
 
@@ -19,24 +19,34 @@ export async function weekOf(db: Database, { day, cinemaIds }: OfDay) {
   const from = dayAfter(day, -DAYS)
   const until = new Date(Date.now() - DAYS * DAY_MS)
   const span = { from, to: day, cinemaIds, dayBegins: BUSINESS_DAY_BEGINS }
-  const [sales, before, occupied, soldThen, moved] = await Promise.all([
+  const [sales, before, occupied, soldThen, moved, food] = await Promise.all([
     sumSales(db, 'day', span),
     sumSales(db, 'day', { ...span, to: from, until }),
     sumOccupancyByDay(db, span),
     countSoldBefore(db, { day: from, until, cinemaIds }),
     sumSafesByDay(db, cinemaIds),
+    sumFoodByDay(db, span),
   ])
+  const foodAt = (one: string) => food.find(({ day: on }) => on === one)?.kobo ?? 0
   const safeAt = (one: string) => moved.reduce((sum, { day: on, kobo }) => (on <= one ? sum + kobo : sum), 0)
   const week = Array.from({ length: DAYS + 1 }, (_, index) => {
     const one = dayAfter(from, index)
     const { tickets = 0, grossKobo = 0 } = sales.find(({ key }) => key === one) ?? {}
     const { seats = 0, sold = 0 } = occupied.find((shown) => shown.day === one) ?? {}
-    return { day: one, tickets, grossKobo, seats, sold, safeKobo: safeAt(one) }
+    return { day: one, tickets, grossKobo, foodKobo: foodAt(one), seats, sold, safeKobo: safeAt(one) }
   })
   const { tickets, grossKobo } = before.reduce(addSales, NOTHING_SOLD)
   const seats = week[0]?.seats ?? 0
   return {
     week,
-    lastWeekByNow: { day: from, tickets, grossKobo, seats, sold: soldThen, safeKobo: safeAt(from) },
+    lastWeekByNow: {
+      day: from,
+      tickets,
+      grossKobo,
+      foodKobo: foodAt(from),
+      seats,
+      sold: soldThen,
+      safeKobo: safeAt(from),
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { CounterPurchase } from '@velvet/contract/sales/counter-sales.calls'
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
+import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import { isSameReference } from '../../kernel/payments/transactions-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -13,7 +14,7 @@ const purchaseColumns = sql`
   purchases.showtime_id as "showtimeID",
   ${namedPerson('operator')} as operator,
   purchases.created_at as "soldAt", purchases.gross_kobo + purchases.items_kobo as kobo,
-  purchases.items_kobo as "itemsKobo",
+  purchases.items_kobo as "itemsKobo", ${ownerAt(sql`purchases.created_at`)} as exhibitor,
   coalesce((
     select json_agg(json_build_object('kind', kind, 'kobo', kobo,
       'reference', case kind when 'sponsor' then provider else reference end,
@@ -32,6 +33,7 @@ const purchaseColumns = sql`
 const purchaseTables = sql`purchases
   join till_sessions on till_sessions.id = till_session_id
   join tills on tills.id = till_id
+  join cinemas on cinemas.id = tills.cinema_id
   join staff operator on operator.id = operator_id
   left join staff approver on approver.id = approved_by`
 

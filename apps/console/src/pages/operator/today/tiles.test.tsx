@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { showAt } from '../../../parts/test/show-at.tsx'
 import { Tiles } from './tiles.tsx'
 
-const DAY = { day: '2026-11-27', tickets: 0, grossKobo: 0, seats: 0, sold: 0, safeKobo: 0 }
+const DAY = { day: '2026-11-27', tickets: 0, grossKobo: 0, foodKobo: 0, seats: 0, sold: 0, safeKobo: 0 }
 
 test('cash given out before any came in is named and is not below zero', async () => {
   const now = { ...DAY, safeKobo: -2_000_000 }

@@ -32,7 +32,7 @@ export function Tiles({ today: { day, sales, week, lastWeekByNow: before } }: { 
             {formatKobo(sales.grossKobo)}
           </Link>
         }
-        note={[`App ${formatKobo(appKobo)}`, `Counter ${formatKobo(sales.counterKobo)}`]}
+        note={[`App ${formatKobo(appKobo)}`, `Counter ${formatKobo(sales.counterKobo)}`, ...foodOf(now)]}
         change={against(sales.grossKobo, before.grossKobo, then)}
         line={week.map(({ grossKobo }) => grossKobo)}
       />
@@ -94,6 +94,9 @@ function Tile({ name, value, note, change, line: values }: TileProps) {
     </div>
   )
 }
+
+/** Food and drinks are named beside the sales, because they are no part of the box office. */
+const foodOf = ({ foodKobo }: DayOfWeek) => (foodKobo > 0 ? [`Food and drinks besides ${formatKobo(foodKobo)}`] : [])
 
 const against = (now: number, before: number, then: string) =>
   before === 0 ? `None ${then}` : `${changeText(now, before)} against ${then}`

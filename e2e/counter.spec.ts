@@ -149,6 +149,32 @@ test('every control of a sale fits on an upright tablet', async ({ browser }) =>
   }
 })
 
+test('no step of a sale is wider than a phone, and the keys of cash stand first', async ({ browser }) => {
+  const { till } = await aTill()
+  const page = await (await aWindow(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+  await withoutPrinting(page)
+  await openTill(page, till, '0')
+  const fits = () => expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const more = page.getByRole('group', { name: 'Adult' }).getByRole('button', { name: 'One more' })
+  await page.getByRole('option').first().tap()
+  await fits()
+  // One letter a line is the sign of a column without room.
+  expect((await page.getByRole('heading', { name: till.name }).boundingBox())?.height).toBeLessThan(60)
+  await more.tap()
+  await page.getByRole('button', { name: 'Seat plan' }).tap()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await fits()
+  await page.getByRole('button', { name: 'Back', exact: true }).tap()
+  await page.getByRole('button', { name: 'Take 1 seat' }).tap()
+  await expect(page.getByRole('button', { name: 'Cash' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Cash' }).tap()
+  await expect(sold(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Find a sale' }).tap()
+  await page.getByRole('list', { name: 'Sales' }).getByRole('button').first().tap()
+  await expect(page.getByRole('button', { name: /Give back/ })).toBeVisible()
+  await fits()
+})
+
 /** Reads the code of the last ticket that this machine has sold. */
 function latestCode(page: Page): Promise<string> {
   return page.evaluate(

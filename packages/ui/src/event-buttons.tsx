@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import { PickField } from './pick-field.tsx'
 
 interface Props<Event extends string, Cause extends string> {
   /** One button each. Some events have a cause, for which a select is shown. */
@@ -19,13 +20,7 @@ export function EventButtons<Event extends string, Cause extends string>(props: 
   return (
     <div className="rows">
       {events.some(({ asksWhy }) => asksWhy) && (
-        <select aria-label={why} value={cause} onChange={(event) => setCause(event.target.value as Cause)}>
-          {causes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <PickField label={why} choices={causes} value={cause ?? ''} onChange={(id) => setCause(id as Cause)} />
       )}
       {events.map(({ id, label, asksWhy }) => (
         <Button key={id} look="quiet" onClick={() => onPress(id, asksWhy ? cause : undefined)}>

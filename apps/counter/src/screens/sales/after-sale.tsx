@@ -68,7 +68,13 @@ export function AfterSale(props: AfterSaleProps) {
           {isOffline && toRefund.length > 0 && <Banner>{EXCHANGES_NEED_NETWORK}</Banner>}
           <Refusal error={payBack.error} />
           {toRefund.length > 0 && (
-            <Button wide disabled={!startExchange} aria-keyshortcuts={KEYS_AFTER_SALE.exchange} onClick={startExchange}>
+            <Button
+              wide
+              look="quiet"
+              disabled={!startExchange}
+              aria-keyshortcuts={KEYS_AFTER_SALE.exchange}
+              onClick={startExchange}
+            >
               <Key is={KEYS_AFTER_SALE.exchange} /> Exchange {counted(toRefund.length, 'ticket')}
             </Button>
           )}

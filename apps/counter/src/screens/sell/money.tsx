@@ -41,7 +41,7 @@ export function Money({ sale, prices, till, ...on }: MoneyProps) {
   const typed = koboOf(sale.typed)
   const isPaying = sale.step === 'pay'
   return (
-    <section className={styles.part} aria-label="Money">
+    <section className={styles.part} aria-label="Money" data-paying={isPaying || undefined}>
       <p className="muted">{sale.tenders.length > 0 ? 'Left to pay' : 'Total'}</p>
       <p className={styles.total}>{nairaText(left)}</p>
       {sale.items.length > 0 && total > 0 && (

@@ -68,7 +68,7 @@ import { gateRoutes } from './tickets/gate/routes.ts'
 import { scanRoutes } from './tickets/gate/scans/routes.ts'
 import { listShowLog } from './tickets/show-log/list-log.ts'
 import { logShowAtCounter, logShowAtGate, logShowLater } from './tickets/show-log/log-show.ts'
-import { rejectSettlement, settleShows } from './tickets/show-log/settle-shows.ts'
+import { compensateShows, rejectCompensation } from './tickets/show-log/compensate-shows.ts'
 import { endGiftCodes, listGiftCodeBatches, makeGiftCodes, proposeGiftCodes } from './points/gift-codes/batches.ts'
 import { buyGiftCode, listGiftCodes, replaceGiftCode, stopGiftCode } from './points/gift-codes/buy-gift-codes.ts'
 import { redeemGiftCode } from './points/gift-codes/redeem-gift-code.ts'
@@ -215,8 +215,8 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
     logShowAtCounter,
     logShowLater,
     listShowLog,
-    settleShows,
-    rejectSettlement,
+    compensateShows,
+    rejectCompensation,
   })
 
   accountRoutes(app, deps)

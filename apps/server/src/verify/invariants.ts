@@ -106,7 +106,7 @@ export const INVARIANTS: readonly Invariant[] = [
       exchanges.unsoundExchanges,
       exchanges.unsoundCarriedTenders,
       tillPayments.unsoundTillSales,
-      showLog.unsoundSettlements,
+      showLog.unsoundCompensations,
     ],
   },
   {

@@ -138,7 +138,7 @@ export const listShowLog = endpoint({
   errors: ['not-allowed', 'no-distributor'],
 })
 
-export const settleShows = endpoint({
+export const compensateShows = endpoint({
   ...acting,
   roles: READS,
   confirmed: true,
@@ -172,7 +172,7 @@ export const settleShows = endpoint({
   ],
 })
 
-export const rejectSettlement = endpoint({
+export const rejectCompensation = endpoint({
   ...acting,
   roles: READS,
   path: '/api/v1/staff/shows/settle/reject',

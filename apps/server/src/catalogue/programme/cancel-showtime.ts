@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { takeBackTickets } from '../../tickets/tickets/cancel-showtime.ts'
 import { sumCounterSales } from '../../tickets/tickets/counter-buyers-sql.ts'
 import { payBackShowtimes } from '../../tickets/tickets/pay-back.ts'
-import { lockManagersSettlements, readSettlementAllowance } from '../../tickets/tickets/refund-limit-sql.ts'
+import { lockManagersCompensations, readCompensationAllowance } from '../../tickets/tickets/refund-limit-sql.ts'
 import { countTicketsToRefund } from '../../tickets/tickets/refunds-sql.ts'
 import { holdShowtime, holdShowtimes } from './hold-showtimes.ts'
 import { deleteEdits } from './edits-sql.ts'
@@ -29,7 +29,7 @@ export async function cancelShowtime(call: Call<typeof cancelling.cancelShowtime
   const { db, staff, input, version } = call
   const { name: product } = await call.brand()
   const { showtime } = await change(call, 'cancel-showtime', async (tx) => {
-    if (staff.role === 'manager') await lockManagersSettlements(tx)
+    if (staff.role === 'manager') await lockManagersCompensations(tx)
     const before = await holdShowtime(tx, staff, input.id)
     requireVersion(version, shapeOf(before))
     const reason = reasonToKeep(before)
@@ -57,7 +57,7 @@ export async function cancelShowtimes(call: Call<typeof cancelling.cancelShowtim
   const ids = [...versions.keys()]
   const { name: product } = await call.brand()
   const answer = await change(call, 'cancel-showtimes', async (tx) => {
-    if (staff.role === 'manager') await lockManagersSettlements(tx)
+    if (staff.role === 'manager') await lockManagersCompensations(tx)
     const rows = await holdShowtimes(tx, staff, ids)
     for (const row of rows) requireCancellable(row, versions.get(row.id))
     const takenBack = await takeBackTickets(tx, ids, { staffId: staff.id, product })
@@ -92,7 +92,7 @@ export async function previewCancellation({ db, staff, input }: Call<typeof canc
 async function requireWithinLimit(tx: Transaction, staff: StaffMember, rows: readonly PlannedRow[]): Promise<void> {
   const hasBegun = rows.some(({ startsAt }) => startsAt.getTime() <= Date.now())
   if (staff.role !== 'manager' || !hasBegun) return
-  const { vp, limit } = await readSettlementAllowance(tx, [], staff.id)
+  const { vp, limit } = await readCompensationAllowance(tx, [], staff.id)
   if (vp > limit) throw new AppError('settlement-above-limit')
 }
 

@@ -3,7 +3,7 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import type { listCounterSales } from '@velvet/contract/sales/after-sale.calls'
-import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
+import type { compensateShows } from '@velvet/contract/tickets/show-log.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ago, darkShows, inTurn, KOBO, press, VP } from '../../test/dark-shows.ts'
@@ -102,8 +102,8 @@ test('every holder and every kobo of a dark evening is accounted for', { timeout
   const dark = shows.filter(({ id, warning }) => ids.includes(id) && warning !== null)
   expect(dark.map(({ warning }) => warning).toSorted()).toEqual(['not-shown', 'stopped', 'stopped'])
   const both = async (staff: TestStaff) => [
-    (await press(staff, ids.slice(0, 1))).json<OutputOf<typeof settleShows>>(),
-    (await press(staff, ids.slice(1), 'voucher')).json<OutputOf<typeof settleShows>>(),
+    (await press(staff, ids.slice(0, 1))).json<OutputOf<typeof compensateShows>>(),
+    (await press(staff, ids.slice(1), 'voucher')).json<OutputOf<typeof compensateShows>>(),
   ]
   expect(await both(manager)).toMatchObject([{ waiting: 1 }, { waiting: 2 }])
   expect(await both(finance)).toMatchObject([

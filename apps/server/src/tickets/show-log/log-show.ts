@@ -17,7 +17,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { findDeviceOfSession } from '../gate/devices-sql.ts'
 import { insertEvent, listEvents, listUnopened, lockShowOfLog, saveRun } from './events-sql.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
-import { isSettledBy } from './settlements-sql.ts'
+import { isCompensatedFor } from './compensations-sql.ts'
 
 type LogCall = Call<typeof contract.logShowAtGate>
 type Input = LogCall['input']
@@ -56,7 +56,7 @@ async function log(tx: Transaction, staff: StaffMember, logged: { input: Input; 
     const isSentLater = source !== 'office' && kind !== 'undone' && !canUndoEvent(at, show.now)
     if (!inTime && !isSentLater) throw new AppError('show-event-out-of-time')
     const undoes = kind === 'undone' ? eventToUndo(events, input.undoes, { at, now: show.now }) : undefined
-    if (undoes !== undefined && (await isSettledBy(tx, undoes))) throw new AppError('show-settled')
+    if (undoes !== undefined && (await isCompensatedFor(tx, undoes))) throw new AppError('show-settled')
     const deviceId = (await findDeviceOfSession(tx, staff.sessionId))?.id
     const said = { kind, at, minutes, reason, note, undoes, inTime }
     const event = { id: eventID, showtimeId: show.id, source, staffId: staff.id, deviceId, ...said }

@@ -57,14 +57,14 @@ export async function readRefundAllowance(
   return rows[0] ?? { limit: 0, dayLimit: 0, ofPurchase: 0, byPerson: 0 }
 }
 
-/** Lets the other settlements by managers wait until the transaction ends. Call it before any showtime is locked. */
-export const lockManagersSettlements = (tx: Transaction) => takeNamedLock(tx, 'settlements-by-managers')
+/** Lets the other compensations by managers wait until the transaction ends. Call it before any showtime is locked. */
+export const lockManagersCompensations = (tx: Transaction) => takeNamedLock(tx, 'settlements-by-managers')
 
 /**
  * Returns what the live tickets of these showtimes cost in Vp, with those that this manager and the people tied to them
  * gave back alone in the last 24 hours for showtimes that had begun, and what a manager may give back alone in a day.
  */
-export async function readSettlementAllowance(tx: Transaction, showtimeIds: readonly string[], staffId: string) {
+export async function readCompensationAllowance(tx: Transaction, showtimeIds: readonly string[], staffId: string) {
   const { rows } = await sql<{ vp: number; limit: number }>`
     select manager_refund_day_limit as limit, (
         select coalesce(sum(${countedVp}), 0)::bigint from tickets

@@ -4,7 +4,7 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { previewCancellation } from '@velvet/contract/catalogue/cancelling.calls'
 import type { ShowOfToday } from '@velvet/contract/operator/today.calls'
 import { counted } from '@velvet/contract/shared/typing/counted'
-import type { rejectSettlement, settleShows } from '@velvet/contract/tickets/show-log.calls'
+import type { rejectCompensation, compensateShows } from '@velvet/contract/tickets/show-log.calls'
 import {
   STOP_REASON_NAMES,
   STOP_REASONS,
@@ -24,8 +24,8 @@ import { Refusal } from '../../../parts/refusal.tsx'
 import { useChange } from '../../../parts/use-change.ts'
 import { useChoice } from '../../../parts/use-choice.ts'
 
-const settle = caller<typeof settleShows>('POST /api/v1/staff/shows/settle')
-const reject = caller<typeof rejectSettlement>('POST /api/v1/staff/shows/settle/reject')
+const settle = caller<typeof compensateShows>('POST /api/v1/staff/shows/settle')
+const reject = caller<typeof rejectCompensation>('POST /api/v1/staff/shows/settle/reject')
 const preview = caller<typeof previewCancellation>('POST /api/v1/staff/showtimes/cancel/preview')
 
 const REASONS = STOP_REASONS.map((id) => ({ id, name: STOP_REASON_NAMES[id] }))
@@ -73,7 +73,7 @@ export function DarkShows({ shows }: { shows: readonly ShowOfToday[] }) {
   )
 }
 
-function settledText({ settled, waiting, vouchers, people, ...paidBack }: OutputOf<typeof settleShows>): string {
+function settledText({ settled, waiting, vouchers, people, ...paidBack }: OutputOf<typeof compensateShows>): string {
   return [
     waiting > 0 && `${counted(waiting, 'showtime')} above your limit: another person has to settle too.`,
     settled > 0 && `${counted(settled, 'showtime')} settled.`,

@@ -1,7 +1,7 @@
 // A settlement above the limit of a manager waits for a second person, who settles or rejects it.
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
-import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
+import type { compensateShows } from '@velvet/contract/tickets/show-log.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { darkShows, press, VP } from '../../test/dark-shows.ts'
@@ -28,7 +28,7 @@ async function aDarkShow(tickets = 20) {
 }
 
 const settle = async (id: string, how: string, staff: TestStaff) =>
-  (await press(staff, [id], how)).json<OutputOf<typeof settleShows>>()
+  (await press(staff, [id], how)).json<OutputOf<typeof compensateShows>>()
 
 test("a settlement above a manager's limit needs a second person", async () => {
   const { id, balance } = await aDarkShow()
@@ -81,7 +81,7 @@ test('all settlements of a manager on a day count towards one limit', async () =
   // Each is below the limit of 120,000 Vp, and two are above it.
   const shows = [await aDarkShow(10), await aDarkShow(10)]
   const pressed = await Promise.all(shows.map(({ id }) => press(manager, [id])))
-  const answers = pressed.map((answer) => answer.json<OutputOf<typeof settleShows>>())
+  const answers = pressed.map((answer) => answer.json<OutputOf<typeof compensateShows>>())
   expect(answers.map(({ settled, waiting }) => [settled, waiting]).toSorted()).toEqual([
     [0, 1],
     [1, 0],

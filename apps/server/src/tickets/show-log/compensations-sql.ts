@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { lockProgrammes } from '../../kernel/showtimes/showtimes-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
-export interface ShowToSettle {
+export interface ShowToCompensate {
   id: string
   cinemaId: string
   state: 'published' | 'cancelled'
@@ -13,14 +13,14 @@ export interface ShowToSettle {
   latest: RecordedKind | null
   /** The event that is the latest; null before the first. */
   eventId: string | null
-  /** The person who has proposed a settlement that waits, and how. */
+  /** The person who has proposed a compensation that waits, and how. */
   proposedBy: string | null
   proposedHow: SettledHow | null
   isSettled: boolean
 }
 
 /** Locks showtimes in the order of their ids, after the programmes of their cinemas. */
-export async function lockShowsToSettle(tx: Transaction, ids: readonly string[]): Promise<ShowToSettle[]> {
+export async function lockShowsToCompensate(tx: Transaction, ids: readonly string[]): Promise<ShowToCompensate[]> {
   const those = sql`showtimes.id = any(${ids}::uuid[]) and showtimes.state in ('published', 'cancelled')`
   const cinemas = await sql<{ id: string }>`
     select distinct cinema_id as id from showtimes where ${those}`.execute(tx)
@@ -30,7 +30,7 @@ export async function lockShowsToSettle(tx: Transaction, ids: readonly string[])
     cinemas.rows.map(({ id }) => id),
   )
   await sql`select from showtimes where ${those} order by id for update`.execute(tx)
-  const { rows } = await sql<ShowToSettle>`
+  const { rows } = await sql<ShowToCompensate>`
     select showtimes.id, cinema_id as "cinemaId", state, starts_at <= now() as "hasBegun",
       ends_at < now() - make_interval(hours => ${CANCEL_HOURS_AFTER_END}) as "isLongOver", latest, (
         select events.id from show_events events
@@ -45,7 +45,7 @@ export async function lockShowsToSettle(tx: Transaction, ids: readonly string[])
   return rows
 }
 
-interface Settlement {
+interface Compensation {
   showtimeId: string
   eventId: string | null
   how: SettledHow
@@ -53,21 +53,21 @@ interface Settlement {
   staffId: string
 }
 
-/** Proposes a settlement, which a second person settles. */
-export async function proposeSettlement(tx: Transaction, one: Settlement): Promise<void> {
+/** Proposes a compensation, which a second person carries out. */
+export async function proposeCompensation(tx: Transaction, one: Compensation): Promise<void> {
   await sql`
     insert into show_settlements (showtime_id, how, reason, event_id, proposed_by)
     values (${one.showtimeId}, ${one.how}, ${one.reason}, ${one.eventId}, ${one.staffId})`.execute(tx)
 }
 
-/** Ends the proposed settlements of these showtimes. The caller has locked the showtimes. */
+/** Ends the proposed compensations of these showtimes. The caller has locked the showtimes. */
 export async function deleteProposals(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await sql`
     delete from show_settlements where showtime_id = any(${showtimeIds}::uuid[]) and settled_at is null`.execute(tx)
 }
 
-/** Settles a showtime, which was not settled before. */
-export async function insertSettlement(tx: Transaction, one: Settlement): Promise<void> {
+/** Stores the compensation for a showtime, which had none before. */
+export async function insertCompensation(tx: Transaction, one: Compensation): Promise<void> {
   await sql`
     insert into show_settlements (showtime_id, how, reason, event_id, proposed_by, settled_by, settled_at)
     values (${one.showtimeId}, ${one.how}, ${one.reason}, ${one.eventId}, ${one.staffId}, ${one.staffId}, now())
@@ -82,8 +82,8 @@ export async function listVouchered(tx: Transaction, ticketIds: readonly string[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns true if a settlement names this event, so that it can no longer be undone. */
-export async function isSettledBy(tx: Transaction, eventId: string): Promise<boolean> {
+/** Returns true if a compensation names this event, so that it can no longer be undone. */
+export async function isCompensatedFor(tx: Transaction, eventId: string): Promise<boolean> {
   const { rows } = await sql`select from show_settlements where event_id = ${eventId}`.execute(tx)
   return rows.length > 0
 }

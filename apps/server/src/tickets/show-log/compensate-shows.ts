@@ -8,34 +8,34 @@ import { areTied } from '../../kernel/staff-change/ties-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { takeBack, takeBackTickets } from '../tickets/cancel-showtime.ts'
 import { payBackShowtimes } from '../tickets/pay-back.ts'
-import { lockManagersSettlements, readSettlementAllowance } from '../tickets/refund-limit-sql.ts'
+import { lockManagersCompensations, readCompensationAllowance } from '../tickets/refund-limit-sql.ts'
 import { lockTicketsToRefund } from '../tickets/refunds-sql.ts'
 import { sendServiceVouchers } from '../service-vouchers/give-service-vouchers.ts'
 import { insertEvent } from './events-sql.ts'
 import { saveState } from './log-show.ts'
 import {
   deleteProposals,
-  insertSettlement,
+  insertCompensation,
   listVouchered,
-  lockShowsToSettle,
-  proposeSettlement,
-  type ShowToSettle,
-} from './settlements-sql.ts'
+  lockShowsToCompensate,
+  proposeCompensation,
+  type ShowToCompensate,
+} from './compensations-sql.ts'
 
-type SettleCall = Call<typeof contract.settleShows>
-type Showtimes = Pick<SettleCall['input'], 'showtimeIDs'>
+type CompensationCall = Call<typeof contract.compensateShows>
+type Showtimes = Pick<CompensationCall['input'], 'showtimeIDs'>
 
 /**
- * Settles showtimes that did not run, all or none: all of one power cut by one press. What was paid with Points goes
+ * Compensates for showtimes that did not run, all or none: all of one power cut by one press. What was paid with Points goes
  * back afterwards, slice by slice, so that buyers of other showtimes do not wait; windows pay back what they sold.
  */
-export async function settleShows(call: SettleCall) {
+export async function compensateShows(call: CompensationCall) {
   const { db, staff, input } = call
   const { name: product } = await call.brand()
   const done = await change(call, 'settle-shows', async (tx) => {
-    if (staff.role === 'manager') await lockManagersSettlements(tx)
+    if (staff.role === 'manager') await lockManagersCompensations(tx)
     const shows = await lockShows(tx, call)
-    for (const show of shows) await requireSettleable(tx, call, show)
+    for (const show of shows) await requireCompensable(tx, call, show)
     const ids = shows.map(({ id }) => id)
     const isProposal = await needsSecondPerson(tx, call, shows)
     const events = new Map<string, string | null>()
@@ -43,8 +43,8 @@ export async function settleShows(call: SettleCall) {
     const given = isProposal ? NOTHING : await give(tx, call, { ids, product })
     for (const showtimeId of ids) {
       const { how, reason } = input
-      const settlement = { showtimeId, eventId: events.get(showtimeId) ?? null, how, reason, staffId: staff.id }
-      await (isProposal ? proposeSettlement(tx, settlement) : insertSettlement(tx, settlement))
+      const compensation = { showtimeId, eventId: events.get(showtimeId) ?? null, how, reason, staffId: staff.id }
+      await (isProposal ? proposeCompensation(tx, compensation) : insertCompensation(tx, compensation))
     }
     const [settled, waiting] = isProposal ? [0, ids.length] : [ids.length, 0]
     const answer = { settled, waiting, ...given }
@@ -53,8 +53,8 @@ export async function settleShows(call: SettleCall) {
   return { ...done, ...(await payBackShowtimes(db, input.showtimeIDs)) }
 }
 
-/** Ends settlements that wait for a second person. What their events say about the showtimes stays. */
-export function rejectSettlement(call: Call<typeof contract.rejectSettlement>) {
+/** Ends compensations that wait for a second person. What their events say about the showtimes stays. */
+export function rejectCompensation(call: Call<typeof contract.rejectCompensation>) {
   return change(call, 'reject-settlement', async (tx) => {
     const shows = await lockShows(tx, call)
     if (shows.some(({ isSettled }) => isSettled)) throw new AppError('show-settled')
@@ -68,14 +68,18 @@ export function rejectSettlement(call: Call<typeof contract.rejectSettlement>) {
 
 const NOTHING = { vouchers: 0, people: 0 }
 
-async function lockShows(tx: Transaction, { staff, input }: Pick<SettleCall, 'staff'> & { input: Showtimes }) {
-  const shows = await lockShowsToSettle(tx, input.showtimeIDs)
+async function lockShows(tx: Transaction, { staff, input }: Pick<CompensationCall, 'staff'> & { input: Showtimes }) {
+  const shows = await lockShowsToCompensate(tx, input.showtimeIDs)
   if (shows.length < new Set(input.showtimeIDs).size) throw new AppError('showtime-not-found')
   for (const { cinemaId } of shows) await requireOwnCinema(tx, staff, cinemaId, 'showtime-not-found')
   return shows
 }
 
-async function requireSettleable(tx: Transaction, { staff, input }: SettleCall, show: ShowToSettle): Promise<void> {
+async function requireCompensable(
+  tx: Transaction,
+  { staff, input }: CompensationCall,
+  show: ShowToCompensate,
+): Promise<void> {
   if (show.isSettled) throw new AppError('show-settled')
   if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
   if (!show.hasBegun) throw new AppError('showtime-not-begun')
@@ -88,14 +92,14 @@ async function requireSettleable(tx: Transaction, { staff, input }: SettleCall, 
 }
 
 /** Returns true for a showtime that started and did not stop. */
-const ranByLog = ({ latest }: ShowToSettle) =>
+const ranByLog = ({ latest }: ShowToCompensate) =>
   latest !== null && latest !== 'late' && latest !== 'stopped' && latest !== 'not-shown'
 
 /**
- * Returns the event by which a showtime did not run. If no door has pressed anything by then, the person who settles
+ * Returns the event by which a showtime did not run. If no door has pressed anything by then, the person who compensates
  * says that it was not shown.
  */
-async function eventOf(tx: Transaction, { staff, input }: SettleCall, show: ShowToSettle): Promise<string> {
+async function eventOf(tx: Transaction, { staff, input }: CompensationCall, show: ShowToCompensate): Promise<string> {
   const { id: showtimeId, latest, eventId } = show
   if (eventId !== null && (latest === 'stopped' || latest === 'not-shown')) return eventId
   const id = randomUUID()
@@ -112,10 +116,10 @@ async function eventOf(tx: Transaction, { staff, input }: SettleCall, show: Show
   return id
 }
 
-/** A manager settles alone up to the limit of a day. What another person has proposed is settled by the second one. */
-async function needsSecondPerson(tx: Transaction, { staff }: SettleCall, shows: readonly ShowToSettle[]) {
+/** A manager compensates alone up to the limit of a day. A second person carries out what another one has proposed. */
+async function needsSecondPerson(tx: Transaction, { staff }: CompensationCall, shows: readonly ShowToCompensate[]) {
   if (staff.role !== 'manager' || shows.every(({ proposedBy }) => proposedBy !== null)) return false
-  const { vp, limit } = await readSettlementAllowance(
+  const { vp, limit } = await readCompensationAllowance(
     tx,
     shows.map(({ id }) => id),
     staff.id,
@@ -127,7 +131,7 @@ async function needsSecondPerson(tx: Transaction, { staff }: SettleCall, shows: 
 /** Refunds all tickets, or gives a service voucher for each that was scanned and refunds the others. */
 async function give(
   tx: Transaction,
-  { staff, config, input }: SettleCall,
+  { staff, config, input }: CompensationCall,
   { ids, product }: { ids: readonly string[]; product: string },
 ) {
   const by = { staffId: staff.id, product }

@@ -1,6 +1,6 @@
 // Windows pay back what they sold for showtimes that did not run, and managers cancel such showtimes within a limit.
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
+import type { compensateShows } from '@velvet/contract/tickets/show-log.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ago, darkShows, inTurn, KOBO, press, VP } from '../../test/dark-shows.ts'
@@ -20,7 +20,7 @@ const finance = TestStaff.use(server, 'finance')
 async function settle(showtimeIDs: string[], how = 'refund') {
   const answer = await press(finance, showtimeIDs, how)
   expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<OutputOf<typeof settleShows>>()
+  return answer.json<OutputOf<typeof compensateShows>>()
 }
 
 const balances = async (sold: Awaited<ReturnType<typeof sellOut>>) => {

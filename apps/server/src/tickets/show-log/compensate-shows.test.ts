@@ -1,7 +1,7 @@
 // Showtimes that did not run are settled: each holder gets Points, money or a voucher, once.
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
-import type { settleShows } from '@velvet/contract/tickets/show-log.calls'
+import type { compensateShows } from '@velvet/contract/tickets/show-log.calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
@@ -13,14 +13,14 @@ import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { callWithCutConnection } from '../../test/waiting-statements.ts'
-import { unsoundSettlements } from './show-log-checks-sql.ts'
+import { unsoundCompensations } from './show-log-checks-sql.ts'
 
 const server = useCheckedServer()
 const { begin, sellOut } = darkShows(server)
 const door = TestDoor.use(server)
 const finance = TestStaff.use(server, 'finance')
 
-type Settled = OutputOf<typeof settleShows>
+type Settled = OutputOf<typeof compensateShows>
 
 async function settle(showtimeIDs: string[], how = 'refund', staff = finance): Promise<Settled> {
   const answer = await press(staff, showtimeIDs, how)
@@ -118,7 +118,7 @@ test.each([
   const doing = server.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await damage.execute(tx)
-    const { rows } = await unsoundSettlements.execute(tx)
+    const { rows } = await unsoundCompensations.execute(tx)
     expect(rows.some((row) => row.fault.startsWith(fault))).toBe(true)
     throw undone
   })

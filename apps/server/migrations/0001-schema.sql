@@ -1064,7 +1064,8 @@ create table ledger_movements (
   reason text not null check (reason in ('top-up', 'ticket-purchase', 'sign-up-bonus', 'ticket-refund',
     'money-refund', 'refund-called-off', 'adjustment', 'opening-credit', 'payment-reversed', 'reversal-undone',
     'debt-collected', 'points-given', 'points-received', 'points-called-back', 'points-given-back', 'gift-code-bought',
-    'gift-code', 'gift-code-returned', 'visit')),
+    'gift-code', 'gift-code-returned', 'visit', 'food-purchase',
+    'food-refund')),
   -- What caused it: the same cause never moves Points twice.
   reference text not null,
   at timestamptz not null default now(),
@@ -1338,14 +1339,16 @@ create table stock_moves (
   count integer not null,
   -- What is on hand after the move.
   on_hand integer not null,
-  moved_by uuid not null references staff,
+  -- Null for what a customer has bought in the app, and for what went back by itself.
+  moved_by uuid references staff,
   moved_at timestamptz not null default now(),
   note text,
   -- The purchase that sold or returned something.
   purchase_id uuid,
   primary key (cinema_id, unit_id, number),
   constraint stock_moves_have_a_level foreign key (cinema_id, unit_id) references stock_levels (cinema_id, unit_id),
-  constraint stock_moves_of_purchases check ((cause in ('sold', 'returned')) = (purchase_id is not null)),
+  constraint stock_moves_of_purchases check ((cause in ('sold', 'returned')) = (purchase_id is not null)
+    and num_nonnulls(purchase_id, moved_by) > 0),
   constraint stock_moves_signs check (case when cause in ('received', 'returned') then count > 0
     when cause in ('sold', 'wasted') then count < 0 else on_hand >= 0 end)
 );
@@ -1370,6 +1373,8 @@ create table purchases (
   -- What the tickets are worth, and what food and drinks cost. Only tickets belong to the box office.
   gross_kobo bigint not null check (gross_kobo >= 0),
   items_kobo bigint not null default 0 check (items_kobo >= 0),
+  -- The part of the total that paid for food and drinks in the app.
+  items_vp bigint not null default 0 check (items_vp >= 0),
   request_hash text,
   given_for text,
   approved_by uuid references staff,
@@ -1380,9 +1385,13 @@ create table purchases (
   constraint purchases_for_nothing_are_reasoned check (
     (channel <> 'app' and gross_kobo + items_kobo = 0) = (given_for is not null)
       and given_for is null = (approved_by is null)),
-  constraint purchases_have_a_place check ((tickets = 0) = (showtime_id is null)
-    and (showtime_id is null) = (cinema_id is not null) and (tickets > 0 or items_kobo > 0)),
-  constraint purchases_with_items_have_a_till check (items_kobo = 0 or channel = 'counter'),
+  constraint purchases_have_a_place check ((showtime_id is null) = (cinema_id is not null)
+    and (tickets > 0 or items_kobo > 0) and (showtime_id is not null or tickets = 0)),
+  constraint purchases_with_items_are_paid check (case channel
+    when 'app' then (items_kobo > 0) = (items_vp > 0) and items_vp <= total
+    when 'counter' then items_vp = 0 and (tickets = 0) = (showtime_id is null)
+    else items_kobo + items_vp = 0
+  end),
   constraint purchases_of_counter_have_a_till check ((channel = 'counter') = (till_session_id is not null)),
   constraint purchases_of_office_are_free check (channel <> 'office' or gross_kobo = 0),
   constraint purchases_paid_by_channel check (case channel
@@ -1411,7 +1420,8 @@ create table purchase_items (
   place integer not null check (place > 0),
   item_id uuid not null references items,
   count integer not null check (count > 0),
-  -- The price of the whole line.
+  -- The price of the whole line in Vp, which is 0 at a counter, and in kobo.
+  price_vp bigint not null default 0 check (price_vp >= 0),
   gross_kobo bigint not null check (gross_kobo > 0),
   net_kobo bigint not null,
   taxes jsonb not null,
@@ -1559,8 +1569,9 @@ declare
   purchase uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
 begin
   if not exists (
-    select from purchases where id = purchase and items_kobo = (
-      select coalesce(sum(gross_kobo), 0) from purchase_items where purchase_id = purchase)
+    select from purchases where id = purchase and (items_kobo, items_vp) = (
+      select coalesce(sum(gross_kobo), 0), coalesce(sum(price_vp), 0) from purchase_items
+      where purchase_id = purchase)
   ) then
     raise exception 'the items of a purchase are not what it says' using errcode = 'check_violation';
   end if;
@@ -1911,7 +1922,7 @@ begin
       from added group by purchase_id, payer_id
     ) lines
     left join purchases on purchases.id = purchase_id
-    where (customer_id, tickets, total, gross_kobo) is distinct from (payer_id, count, vp, kobo)
+    where (customer_id, tickets, total - items_vp, gross_kobo) is distinct from (payer_id, count, vp, kobo)
   ) then
     raise exception 'a purchase is the sum of its tickets' using errcode = 'check_violation';
   end if;
@@ -2202,16 +2213,22 @@ create table counter_refunds (
 );
 create index counter_refunds_by_event on counter_refunds (event_id);
 
--- The food and drinks that a counter paid back, a whole line at a time.
+-- The food and drinks that were paid back, a whole line at a time.
 create table item_refunds (
   purchase_id uuid not null,
   place integer not null,
-  event_id uuid not null references till_events,
+  -- The refund at a counter, or the movement that returned the Points of a customer.
+  event_id uuid references till_events,
+  movement_id uuid references ledger_movements,
   kobo bigint not null check (kobo > 0),
+  -- True if the customer of the app had got the food by then, or the cinema had kept it, so that its sale was booked.
+  is_late boolean not null default false,
   primary key (purchase_id, place),
+  constraint item_refunds_have_one_way check (num_nonnulls(event_id, movement_id) = 1),
   constraint item_refunds_have_an_item foreign key (purchase_id, place) references purchase_items (purchase_id, place)
 );
 create index item_refunds_by_event on item_refunds (event_id);
+create index item_refunds_by_movement on item_refunds (movement_id) where movement_id is not null;
 
 -- By which tenders a refund at a counter went back.
 create table tender_refunds (
@@ -3199,7 +3216,8 @@ create table naira_movements (
     'refund-called-off', 'payment-reversed', 'reversal-undone', 'debt-collected', 'money-reversed', 'sign-up-bonus',
     'opening-credit', 'adjustment', 'showtime-closed', 'late-refund', 'settlement', 'settlement-paid',
     'bank-deposit', 'provider-payout', 'terminal-payout', 'gift-code-bought', 'gift-code', 'gift-code-returned',
-    'gift-codes-made', 'gift-codes-ended', 'visit', 'vouchers-sold', 'vouchers-lapsed', 'sponsor-payment')),
+    'gift-codes-made', 'gift-codes-ended', 'visit', 'vouchers-sold', 'vouchers-lapsed', 'sponsor-payment',
+    'food-supplied', 'food-refund')),
   -- The id of the row that caused it, such as a purchase. One cause makes one movement of a kind.
   cause uuid not null,
   at timestamptz not null,
@@ -3607,6 +3625,15 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
     left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
     left join ticket_refunds refunds on refunds.ticket_id = tickets.id
     where payer_id is not null and (gross_kobo > 0 or sponsor is not null) and num_nulls(noticed_at, refunded_at) < 2
+    union all
+    select 'food-supplied', purchase_id, coalesce(handed_at, ended_at), pickups.cinema_id
+    from pickups join purchases on purchases.id = purchase_id
+    where channel = 'app' and state in ('handed', 'unclaimed')
+    union all
+    select reason, movements.id, at, pickups.cinema_id
+    from (select distinct movement_id, purchase_id from item_refunds where is_late) refunds
+    join ledger_movements movements on movements.id = movement_id
+    join pickups using (purchase_id)
   ) causes
   left join cinemas on cinemas.id = cinema_id
 $$;
@@ -3618,6 +3645,18 @@ create function naira_of_items() returns table(purchase_id uuid, place integer, 
   union all
   select purchase_id, place, 'tax-due', tax ->> 'name', (tax ->> 'kobo')::bigint
   from purchase_items cross join lateral jsonb_array_elements(taxes) tax
+$$;
+
+-- The food of the app that its customers got, or that cinemas kept. What was paid back before was never supplied.
+create function supplied_app_items()
+  returns table(purchase_id uuid, place integer, vp bigint, gross_kobo bigint, sold_at timestamptz)
+  language sql stable as $$
+  select lines.purchase_id, lines.place, price_vp, lines.gross_kobo, created_at
+  from purchase_items lines
+  join purchases on purchases.id = lines.purchase_id
+  where channel = 'app' and not exists (
+    select from item_refunds refunds
+    where (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place) and not is_late)
 $$;
 
 -- The entries of each cause, before those of one account are added up.
@@ -3755,6 +3794,41 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
   select 'showtime-closed', kept.showtime_id, parts.account, parts.subject, -parts.kobo
   from kept_app_tickets() kept
   join naira_of_tickets() parts on parts.ticket_id = kept.id
+  union all
+  -- Points of food are owed until it is handed over, or kept by the cinema. Each sale is rounded once.
+  select 'food-supplied', sold.purchase_id, line.account, '', line.kobo
+  from (
+    select supplied.purchase_id, share_of(sum(supplied.vp)::bigint, rate.kobo, rate.vp) as worth,
+      sum(gross_kobo)::bigint as gross
+    from supplied_app_items() supplied
+    join lateral (
+      select vp, kobo from box_office_rates
+      where holds_from <= (sold_at at time zone 'utc')::date order by holds_from desc limit 1
+    ) rate on true
+    group by supplied.purchase_id, rate.kobo, rate.vp
+  ) sold
+  cross join lateral (values ('points-owed', worth), ('rounding', gross - worth)) line (account, kobo)
+  union all
+  select 'food-supplied', supplied.purchase_id, parts.account, parts.subject, -parts.kobo
+  from supplied_app_items() supplied
+  join naira_of_items() parts on (parts.purchase_id, parts.place) = (supplied.purchase_id, supplied.place)
+  union all
+  -- If the worth of Points has changed since the sale, the difference is rounding.
+  select 'food-refund', movements.id, line.account, '', line.kobo
+  from ledger_movements movements
+  join ledger_entries entries on entries.movement_id = movements.id and balance_after is not null
+  cross join lateral (
+    select share_of(amount, box_office_rates.kobo, box_office_rates.vp) as kobo from box_office_rates
+    where holds_from <= (movements.at at time zone 'utc')::date order by holds_from desc limit 1
+  ) worth
+  cross join lateral (select sum(kobo)::bigint as kobo from item_refunds where movement_id = movements.id) paid
+  cross join lateral (values ('points-owed', -worth.kobo), ('rounding', worth.kobo - paid.kobo)) line (account, kobo)
+  where reason = 'food-refund'
+  union all
+  select 'food-refund', movement_id, parts.account, parts.subject, parts.kobo
+  from item_refunds refunds
+  join naira_of_items() parts on (parts.purchase_id, parts.place) = (refunds.purchase_id, refunds.place)
+  where is_late
   union all
   select 'late-refund', id, 'points-owed', '', -paid_kobo(tickets)
   from tickets join showtime_closes using (showtime_id)
@@ -4110,6 +4184,12 @@ create constraint trigger book_naira after insert on purchases
   deferrable initially deferred for each row when (new.channel = 'counter'
     and new.gross_kobo + new.items_kobo > 0)
   execute function naira_of_new_row('till-sale', 'id');
+create constraint trigger book_naira after update of state on pickups
+  deferrable initially deferred for each row when (new.state in ('handed', 'unclaimed'))
+  execute function naira_of_new_row('food-supplied', 'purchase_id');
+create constraint trigger book_naira after insert on item_refunds
+  deferrable initially deferred for each row when (new.is_late)
+  execute function naira_of_new_row('food-refund', 'movement_id');
 create constraint trigger book_naira after insert on showtime_closes
   deferrable initially deferred for each row execute function naira_of_new_row('showtime-closed', 'showtime_id');
 create constraint trigger book_naira after insert on till_events

@@ -23,6 +23,7 @@ import * as giftCodeBatches from '@velvet/contract/points/gift-code-batches.call
 import * as giftCodes from '@velvet/contract/points/gift-codes.calls'
 import * as vouchers from '@velvet/contract/sales/vouchers.calls'
 import * as serviceVouchers from '@velvet/contract/tickets/service-vouchers.calls'
+import * as snacks from '@velvet/contract/sales/snacks.calls'
 import * as stock from '@velvet/contract/sales/stock.calls'
 import * as ticketTypes from '@velvet/contract/catalogue/ticket-types.calls'
 import * as showLog from '@velvet/contract/tickets/show-log.calls'
@@ -40,6 +41,7 @@ import { offlineSalesRoutes } from './sales/counter/offline/routes.ts'
 import { counterRoutes } from './sales/counter/routes.ts'
 import { barRoutes } from './sales/bar/routes.ts'
 import { tillPaymentRoutes } from './sales/till-payments/routes.ts'
+import { orderItems } from './sales/food-orders/order-items.ts'
 import { countStock, listStock, moveStock, stockCsv } from './sales/stock/stock.ts'
 import { staffTillRoutes } from './sales/tills/routes.ts'
 import { bankRoutes } from './books/bank/routes.ts'
@@ -187,6 +189,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   tokenRoute(app, deps, tickets.purchaseTickets, purchaseTickets(deps, app.log))
 
+  routes(app, deps, snacks, { orderItems })
   tokenRoute(app, deps, tickets.listTickets, listTickets)
   routes(app, deps, tickets, { getTicket, sendPin, refundTicket, exchangeTickets })
   transferRoutes(app, deps)

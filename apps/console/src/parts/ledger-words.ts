@@ -22,6 +22,8 @@ export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {
   'gift-code': 'Gift code used',
   'gift-code-returned': 'Gift code stopped',
   visit: 'Bonus for a visit',
+  'food-purchase': 'Food and drinks bought',
+  'food-refund': 'Food and drinks refunded',
 }
 
 /** Writes an amount with its sign, such as `+1,500 Vp` or `−1,500 Vp`. */

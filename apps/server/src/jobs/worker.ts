@@ -20,6 +20,7 @@ import { processEvents } from '../points/payments/process-event.ts'
 import { purge } from './purge.ts'
 import { readPayouts } from '../books/bank/read-payouts.ts'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
+import { returnFood } from '../sales/snacks/return-food.ts'
 import { lapseOldVouchers } from '../sales/vouchers/vouchers.ts'
 import { openShows } from '../tickets/show-log/log-show.ts'
 import { warnManagers } from '../tickets/show-log/warn-managers.ts'
@@ -55,6 +56,7 @@ const JOBS: readonly Job[] = [
   closeAccounts,
   endDueGiftCodes,
   payOwedRefunds,
+  returnFood,
   grantVisits,
   sendRefunds,
   pollReversals,

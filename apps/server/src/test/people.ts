@@ -22,6 +22,7 @@ interface Bought {
   balance: number
   purchaseID: string
   tickets: { SeatNumber: string; QrCode: string; TicketID: string }[]
+  pickup?: { code: string; state: string; wantedAt: string | null }
 }
 
 interface BuyingOptions {
@@ -32,6 +33,7 @@ interface BuyingOptions {
   zone?: Zone
   tickets?: readonly OrderedType[]
   code?: string
+  items?: readonly { itemID: string; count: number; choices?: readonly string[] }[]
 }
 
 interface Parts {

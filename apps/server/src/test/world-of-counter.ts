@@ -6,7 +6,9 @@ import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
 import { aPricedItem, stockOf } from './snacks.ts'
 import type { TestServer } from './start-test-server.ts'
 import { aSupervisor } from './test-door.ts'
-import { NOTE, TestStaff } from './people.ts'
+import { type MadeShowtime, NOTE, TestStaff } from './people.ts'
+import { endReturned } from '../sales/snacks/return-food-sql.ts'
+import { returnLines } from '../sales/snacks/return-lines.ts'
 import {
   aTillToHandOver,
   callCounter,
@@ -73,6 +75,36 @@ export async function keepAStock(server: TestServer): Promise<void> {
   const { purchase } = alone.json<CounterSale>()
   const lineBack = { reason: NOTE, lines: [{ place: 1, isRestocked: true }] }
   throwIfRefused(await till.call(`sales/${purchase.id}/refund`, lineBack, { seller: manager }))
+  await sellFoodInTheApp(server, showtime, item.id)
+}
+
+/** Sells beer in the app: some is handed over, some goes back before, and some after it was handed over. */
+async function sellFoodInTheApp(server: TestServer, showtime: MadeShowtime, itemID: string): Promise<void> {
+  const attendant = await TestStaff.make(server, 'attendant')
+  const buyer = await server.make.customer({ balance: 50_000 })
+  const items = [{ itemID, count: 1 }]
+  const amount = 1_500 + 3_750
+  const sales = [
+    await buyer.buy(showtime, 1, { items, amount }),
+    await buyer.buy(showtime, 1, { items, amount }),
+    await buyer.buy(showtime, 1, { items, amount }),
+  ]
+  const [kept, early, late] = sales.map(({ purchaseID: purchaseId }) => ({
+    purchaseId,
+    customerId: buyer.id,
+    lines: [{ place: 1, vp: 3_750, kobo: 250_000 }],
+  }))
+  if (!kept || !early || !late) throw new Error('A sale of food is missing')
+  const handed = { state: 'handed', handed_at: new Date(), handed_by: attendant.id, handed_places: [1] }
+  const handOver = ({ purchaseId }: typeof kept) =>
+    server.db.updateTable('pickups').set(handed).where('purchase_id', '=', purchaseId).execute()
+  await handOver(kept)
+  await handOver(late)
+  await server.db.transaction().execute(async (tx) => {
+    await returnLines(tx, early)
+    await returnLines(tx, late)
+    await endReturned(tx, early.purchaseId)
+  })
 }
 
 /** Opens a till with a float that is short, and hands it over with a difference. */

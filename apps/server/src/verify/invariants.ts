@@ -284,6 +284,7 @@ export const INVARIANTS: readonly Invariant[] = [
       naira.wrongNairaOfReversals,
       naira.wrongNairaOfShowtimes,
       naira.wrongNairaOfSponsors,
+      naira.wrongNairaOfFood,
       settlements.unsoundSettlements,
       settlements.wrongNairaOfSettlements,
       bank.wrongNairaOfBank,

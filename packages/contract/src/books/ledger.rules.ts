@@ -19,6 +19,8 @@ export const MOVEMENT_REASONS = [
   'gift-code',
   'gift-code-returned',
   'visit',
+  'food-purchase',
+  'food-refund',
 ] as const
 
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]

@@ -86,6 +86,8 @@ export const NAIRA_KINDS = [
   'vouchers-sold',
   'vouchers-lapsed',
   'sponsor-payment',
+  'food-supplied',
+  'food-refund',
 ] as const
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]

@@ -4,6 +4,9 @@ export const ITEM_ERRORS = {
   'item-name-taken': { status: 409, message: 'Another item has this name and size already' },
   'item-not-here': { status: 409, message: 'This cinema does not sell one of these items' },
   'item-sold-out': { status: 409, message: 'An item is sold out' },
+  'menu-changed': { status: 409, message: 'The menu has changed. Please choose your snacks again' },
+  'too-late': { status: 409, message: 'There is too little time left to make this' },
+  'age-needed': { status: 403, message: 'You are too young for one of these items' },
   'items-full': { status: 409, message: 'The list of items is full. Please rename an archived one' },
   'stock-unit-not-found': { status: 404, message: 'No item is counted in this unit' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { MAX_ITEM_COUNT, MAX_ITEM_LINES } from './snacks.rules.ts'
-import { Uuid } from '../shared/entities/entities.ts'
+import { MAX_ITEM_COUNT, MAX_ITEM_LINES, WANTED } from './snacks.rules.ts'
+import { ownMoving } from '../shared/customer-calls.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Pickup } from './pickups.calls.ts'
+import { Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 
-// Food and drinks on a purchase at a counter. All amounts are in kobo.
+// Food and drinks on a purchase. All amounts are in kobo, except those in Vp of an order in the app.
 
 /** The food and drinks of an order. Each item appears once. */
 export const OrderedItems = z
@@ -31,3 +34,32 @@ export type SoldItem = z.output<typeof SoldItem>
 
 /** Food and drinks can be refused for these reasons. */
 export const ITEM_REFUSALS = ['item-not-here', 'item-sold-out'] as const
+
+/** An order of food and drinks in the app can also be refused for these reasons. */
+export const ORDER_REFUSALS = [...ITEM_REFUSALS, 'menu-changed', 'too-late', 'age-needed'] as const
+
+export const orderItems = endpoint({
+  ...ownMoving,
+  path: '/api/v1/items/order',
+  summary: 'Buys food and drinks with Points, for a showtime of which the caller has a ticket',
+  input: z.object({
+    uuid: Uuid,
+    showtimeID: Uuid,
+    items: OrderedItems,
+    amountToPay: Vp,
+    wanted: z.enum(WANTED),
+  }),
+  output: z.object({ message: z.string(), purchaseID: Uuid, balance: VpBalance, pickup: Pickup }),
+  errors: [
+    'not-yours',
+    'account-blocked',
+    'showtime-not-found',
+    'showtime-cancelled',
+    'ticket-not-found',
+    ...ORDER_REFUSALS,
+    'price-changed',
+    'balance-too-low',
+    'busy',
+    'idempotency-key-reused',
+  ],
+})

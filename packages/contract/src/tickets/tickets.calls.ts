@@ -3,6 +3,8 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Code } from '../catalogue/offers.calls.ts'
 import { SeatName, Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 import { TICKETS_OF_A_PURCHASE } from '../operator/settings.rules.ts'
+import { Pickup } from '../sales/pickups.calls.ts'
+import { ORDER_REFUSALS, OrderedItems } from '../sales/snacks.calls.ts'
 import { ZONES } from '../catalogue/seat-plan.ts'
 import { MAX_TICKET_TYPES } from '../catalogue/ticket-types.rules.ts'
 import { TICKETS_PER_PAGE } from './tickets.rules.ts'
@@ -43,6 +45,7 @@ export const purchaseTickets = endpoint({
       .enum(ZONES)
       .optional()
       .describe('Gives seats together in this zone, at its prices. It adds nothing to chosen seats'),
+    items: OrderedItems.optional().describe('Food and drinks, whose price is part of `amountToPay`'),
     code: Code.optional().describe('A code that opens an offer. The price must be that with the best offer'),
     wheelchair: z
       .literal(true)
@@ -54,6 +57,8 @@ export const purchaseTickets = endpoint({
     purchaseID: Uuid,
     balance: VpBalance,
     tickets: z.array(Ticket),
+    /** The pick-up of the food and drinks; missing without any. */
+    pickup: Pickup.optional(),
   }),
   errors: [
     'not-yours',
@@ -77,6 +82,7 @@ export const purchaseTickets = endpoint({
     'zone-sold-out',
     'no-wheelchair-place',
     'balance-too-low',
+    ...ORDER_REFUSALS,
     'idempotency-key-reused',
   ],
 })
@@ -87,7 +93,7 @@ export const exchangeTickets = endpoint({
   summary:
     'Exchanges tickets of one purchase for as many of another showtime, seat or type, where the operator refunds them: only the difference in Points moves',
   input: purchaseTickets.input
-    .omit({ numberOfTickets: true })
+    .omit({ numberOfTickets: true, items: true })
     .extend({
       ticketIDs: z
         .array(Uuid)

@@ -34,7 +34,9 @@ const entriesOf = ({ from, to, isBlind }: Omit<Requested, 'by'>) => sql`(
     case when entry.account = any(${ofCinemas}::text[]) then entry.subject::uuid end) as cinema_id
   from naira_movements moved
   join naira_entries entry on entry.movement_id = moved.id
-  left join purchases on moved.kind = 'till-sale' and purchases.id = moved.cause
+  left join purchases on purchases.id = case
+    when moved.kind in ('till-sale', 'food-supplied') then moved.cause
+    when moved.kind = 'food-refund' then (select purchase_id from item_refunds where movement_id = moved.cause limit 1) end
   left join tickets on moved.kind in ('late-refund', 'counter-owed') and tickets.id = moved.cause
   left join showtimes shows on shows.id = coalesce(purchases.showtime_id, tickets.showtime_id,
     case when moved.kind = 'showtime-closed' then moved.cause end)
@@ -97,9 +99,14 @@ const bookedItems = sql`(
   select 1 as times, cinema_id, taxes, gross_kobo, net_kobo
   from food join purchase_items on kind = 'till-sale' and purchase_id = cause
   union all
+  select 1, cinema_id, taxes, lines.gross_kobo, net_kobo
+  from food
+  join supplied_app_items() supplied on kind = 'food-supplied' and supplied.purchase_id = cause
+  join purchase_items lines on (lines.purchase_id, lines.place) = (supplied.purchase_id, supplied.place)
+  union all
   select -1, cinema_id, taxes, gross_kobo, net_kobo
   from food
-  join item_refunds on kind = 'till-refund' and event_id = cause
+  join item_refunds on kind = 'till-refund' and event_id = cause or kind = 'food-refund' and movement_id = cause
   join purchase_items using (purchase_id, place))`
 
 /**

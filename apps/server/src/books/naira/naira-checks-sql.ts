@@ -58,6 +58,8 @@ const cinemaOf = (cause: RawBuilder<unknown>) => sql<string | null>`(
   union all
   select cinema_id from purchases where id = ${cause} and cinema_id is not null
   union all
+  select cinema_id from item_refunds join pickups using (purchase_id) where movement_id = ${cause}
+  union all
   select cinema_id from tills
   where id in (
     select till_id from till_sessions
@@ -160,3 +162,28 @@ export const wrongNairaOfSponsors = sql<BrokenRow>`
     group by sponsor
   ) owed using (subject)
   where coalesce(booked.kobo, 0) <> coalesce(owed.kobo, 0)`
+
+/** Food of the app is booked once it was handed over or kept, with what its lines carry that did not go back. */
+export const wrongNairaOfFood = sql<BrokenRow>`
+  with booked as (
+    select coalesce(refunds.purchase_id, cause) as purchase_id, -sum(kobo) filter (where account = 'snacks') as net,
+      -sum(kobo) filter (where account = 'tax-due') as taxes
+    from naira_movements movements
+    join naira_entries on movement_id = movements.id
+    left join (select distinct movement_id, purchase_id from item_refunds) refunds
+      on kind = 'food-refund' and refunds.movement_id = cause
+    where kind in ('food-supplied', 'food-refund')
+    group by 1
+  ), carried as (
+    select purchase_id, sum(net_kobo) as net, sum(lines.gross_kobo - net_kobo) as taxes
+    from pickups
+    join purchases on purchases.id = purchase_id
+    join purchase_items lines using (purchase_id)
+    left join item_refunds refunds using (purchase_id, place)
+    where channel = 'app' and state in ('handed', 'unclaimed') and refunds.kobo is null
+    group by purchase_id
+  )
+  select 'food of the app is booked with other values than its lines carry' as fault, purchase_id as id
+  from booked full join carried using (purchase_id)
+  where (coalesce(booked.net, 0), coalesce(booked.taxes, 0))
+    <> (coalesce(carried.net, 0), coalesce(carried.taxes, 0))`

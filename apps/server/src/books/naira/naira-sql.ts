@@ -129,6 +129,8 @@ export async function selectNairaMovements(db: Database, ids: readonly number[])
         when kind like 'till-%' then (
           select json_build_object('page', 'till-session', 'id', session_id)
           from till_events where id = cause)
+        when kind = 'food-supplied' then (
+          select json_build_object('page', 'showtime', 'id', showtime_id) from purchases where id = cause)
         when kind = 'showtime-closed' then json_build_object('page', 'showtime', 'id', cause)
         when kind in ('late-refund', 'counter-owed') then (
           select json_build_object('page', 'showtime', 'id', showtime_id) from tickets where id = cause)

@@ -32,7 +32,7 @@ export async function listTimeZones(db: Database, cinemaIds: readonly string[] |
 /** Each of these three sources of events has an index by time. */
 const SOLD = sql`(
   select created_at as at, 'sold' as kind, id, showtime_id, customer_id, tickets, 0 as admissions,
-    total as vp, case when channel = 'counter' then gross_kobo else 0 end as counter_kobo, gross_kobo
+    total - items_vp as vp, case when channel = 'counter' then gross_kobo else 0 end as counter_kobo, gross_kobo
   from purchases)`
 
 /** True for a ticket that was sold at a counter. A ticket of the app has a payer, and a free one costs nothing. */

@@ -25,6 +25,7 @@ const receipt = sql`coalesce(
   (select tx_ref from payment_credits where movement_id = ledger_movements.id),
   (select purchase_id::text from ticket_refunds join tickets on tickets.id = ticket_id
     where ticket_refunds.movement_id = ledger_movements.id),
+  (select purchase_id::text from item_refunds where movement_id = ledger_movements.id limit 1),
   (select tx_ref from payment_refunds where movement_id = ledger_movements.id),
   (select tx_ref from reversal_movements
     join reversals on reversals.id = reversal_id

@@ -23,4 +23,6 @@ export const OPERATOR_ACCOUNTS_OF: Record<MovementReason, readonly OperatorAccou
   'gift-code': ['gift-codes'],
   'gift-code-returned': ['gift-codes'],
   visit: ['promotions'],
+  'food-purchase': ['sales'],
+  'food-refund': ['refunds'],
 }

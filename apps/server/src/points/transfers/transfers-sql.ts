@@ -67,6 +67,8 @@ const BOUGHT = [
   'debt-collected',
   'ticket-purchase',
   'ticket-refund',
+  'food-purchase',
+  'food-refund',
   'points-given',
   'points-given-back',
   'gift-code-bought',

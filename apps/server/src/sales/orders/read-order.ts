@@ -1,6 +1,7 @@
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
 import type { Database } from '../../platform/database/connect.ts'
 import { listPurchasedTicketRows } from '../../tickets/tickets/tickets-sql.ts'
+import { pickupOf } from '../pickups/pickups.ts'
 import { findEndOfOrder } from './paid-orders-sql.ts'
 
 /** Returns how the order of a payment ended, as the answer about the payment says it. */
@@ -18,6 +19,7 @@ export async function readEndOfOrder(db: Database, customerId: string, txRef: st
       purchaseID: purchaseId,
       balance: end.balance ?? 0,
       tickets: await listPurchasedTicketRows(db, customerId, purchaseId),
+      pickup: await pickupOf(db, purchaseId),
     },
   }
 }

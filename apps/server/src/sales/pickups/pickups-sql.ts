@@ -1,5 +1,5 @@
 import type { PickupState } from '@velvet/contract/sales/pickups.rules'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 export interface NewPickup {
@@ -15,7 +15,11 @@ export interface NewPickup {
 /** Writes the pick-ups of purchases. The lines of the purchases are written before. */
 export async function insertPickups(tx: Transaction, pickups: readonly NewPickup[]): Promise<void> {
   if (pickups.length === 0) return
-  await sql`/* write-pickups */
+  await sql`/* write-pickups */ ${insertionOfPickups(pickups)}`.execute(tx)
+}
+
+/** Returns the part of a statement that writes pick-ups. */
+export const insertionOfPickups = (pickups: readonly NewPickup[]): RawBuilder<unknown> => sql`
     insert into pickups (purchase_id, code, cinema_id, wanted_at, state, handed_at, handed_by, handed_places)
     select purchase_id, code, cinema_id, wanted_at, case when handed_by is null then 'ordered' else 'handed' end,
       case when handed_by is not null then now() end, handed_by,
@@ -27,10 +31,9 @@ export async function insertPickups(tx: Transaction, pickups: readonly NewPickup
       ${pickups.map(({ cinemaId }) => cinemaId)}::uuid[],
       ${pickups.map(({ wantedAt }) => wantedAt)}::timestamptz[],
       ${pickups.map(({ handedBy }) => handedBy ?? null)}::uuid[]
-    ) one (purchase_id, code, cinema_id, wanted_at, handed_by)`.execute(tx)
-}
+    ) one (purchase_id, code, cinema_id, wanted_at, handed_by)`
 
-interface PickupOfPurchase {
+export interface PickupOfPurchase {
   code: string
   state: PickupState
   wantedAt: Date | null

@@ -3,7 +3,7 @@ import { PICKUP_CODE_SYMBOLS, PICKUP_PREFIX } from '@velvet/contract/sales/picku
 import { PIN_ALPHABET } from '@velvet/contract/tickets/pin'
 import { randomInt } from 'node:crypto'
 import type { Database } from '../../platform/database/connect.ts'
-import { findPickupOfPurchase, type NewPickup } from './pickups-sql.ts'
+import { findPickupOfPurchase, type NewPickup, type PickupOfPurchase } from './pickups-sql.ts'
 
 /** Returns the pick-up of a purchase with food, with a new random code. `insertPickups` writes it. */
 export function newPickup(pickup: Omit<NewPickup, 'code'>): NewPickup {
@@ -14,5 +14,11 @@ export function newPickup(pickup: Omit<NewPickup, 'code'>): NewPickup {
 /** Returns the pick-up of a purchase as calls show it; undefined for a purchase without food. */
 export async function pickupOf(db: Database, purchaseId: string): Promise<Pickup | undefined> {
   const row = await findPickupOfPurchase(db, purchaseId)
-  return row && { ...row, wantedAt: row.wantedAt?.toISOString() ?? null }
+  return row && pickupShown(row)
 }
+
+export const pickupShown = ({ code, state, wantedAt }: PickupOfPurchase): Pickup => ({
+  code,
+  state,
+  wantedAt: wantedAt?.toISOString() ?? null,
+})

@@ -6,7 +6,7 @@ import { Allocator } from './decide-orders.ts'
 import { seatMapsOf } from './seat-maps.ts'
 import { lockShowtimes, lockWallets } from './hold-orders-sql.ts'
 import type { OrderToDecide } from './order.ts'
-import { notificationsOf } from './purchase-batch.ts'
+import { itemsToHold, notificationsOf } from './purchase-batch.ts'
 import type { Sale } from './sale.ts'
 import { writeBatch } from './write-sales-sql.ts'
 
@@ -45,6 +45,7 @@ export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: 
   })
   const balance = wallets.balances[customerId]
   if (balance === undefined) throw new AppError('busy')
+  const items = await itemsToHold(tx, [order])
   const seatMaps = await seatMapsOf(tx, wallets.screens)
   const { seats } = terms
   const showtime = showtimes.get(request.showtimeID)
@@ -55,7 +56,7 @@ export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: 
     wallets.takenSeats[request.showtimeID] = all.filter((seat) => !seats.includes(seat))
   }
   wallets.balances[customerId] = terms.balance ?? balance
-  const sale = new Allocator({ showtimes, wallets, seatMaps }).decide(order, terms.kept)
+  const sale = new Allocator({ showtimes, wallets, seatMaps, items }).decide(order, terms.kept)
   return { sale, balance, seatsOnSale: showtime?.totalSeats ?? 0 }
 }
 

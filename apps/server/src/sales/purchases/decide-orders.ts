@@ -19,6 +19,10 @@ import type { Admission, UsedKey } from './admit-orders-sql.ts'
 import type { HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
 import type { Answer, Order, OrderOutcome, OrderToDecide, Request } from './order.ts'
 import { OffersInTurn, type Offered } from './offers-in-turn.ts'
+import { pickupOf } from '../pickups/pickups.ts'
+import type { HeldItems } from '../snacks/hold-items-sql.ts'
+import { ItemsInTurn } from '../snacks/items-in-turn.ts'
+import type { NewLine } from '../snacks/snacks-sql.ts'
 import { newSale, type Redemption, type Sale, type SeatSold } from './sale.ts'
 import { seatsOf, SeatsInTurn, zonesOfRequest, type Available } from './seats-in-turn.ts'
 
@@ -28,6 +32,8 @@ interface Held {
   wallets: HeldWallets
   /** The seats for sale of each showtime, as if none were sold. */
   seatMaps: ReadonlyMap<string, FreeSeats>
+  /** The food and drinks of the orders; undefined if none has any. */
+  items?: HeldItems | undefined
 }
 
 /** One order of a batch, with what is known of its caller and its key. */
@@ -78,6 +84,7 @@ async function boughtBefore(tx: Database, { order, used }: Asked, balance: numbe
       purchaseID: purchaseId,
       balance,
       tickets: await listPurchasedTicketRows(tx, order.customerId, purchaseId),
+      ...(order.request.items && { pickup: await pickupOf(tx, purchaseId) }),
     },
   }
 }
@@ -93,6 +100,7 @@ export class Allocator {
   readonly #balances: Map<string, number>
   readonly #seats: SeatsInTurn
   readonly #offers: OffersInTurn
+  readonly #items: ItemsInTurn | undefined
   readonly #lastSerials = new Map<string, number>()
 
   constructor(held: Held) {
@@ -100,6 +108,7 @@ export class Allocator {
     this.#balances = new Map(Object.entries(held.wallets.balances))
     this.#seats = new SeatsInTurn(held.wallets, held.seatMaps)
     this.#offers = new OffersInTurn(held.wallets)
+    this.#items = held.items && new ItemsInTurn(held.items, held.wallets.rate)
   }
 
   /**
@@ -122,9 +131,13 @@ export class Allocator {
     const listed = types.map(({ typeID, vp }) => ({ typeID, price: vp }))
     const offered = this.#offers.best({ ...buyer, kept, codeHash: order.codeHash }, listed)
     if (offered instanceof AppError) return offered
-    const total = offered?.total ?? types.reduce((vp, type) => vp + type.vp, 0)
+    const lines = this.#linesFor(order, showtime)
+    if (lines instanceof AppError) return lines
+    const itemsVp = vpOf(lines)
+    const total = (offered?.total ?? vpOf(types)) + itemsVp
     if (total !== request.amountToPay) {
-      return new AppError(this.#offers.isSpent(buyer, listed, request.amountToPay) ? 'offer-used' : 'price-changed')
+      const isSpent = this.#offers.isSpent(buyer, listed, request.amountToPay - itemsVp)
+      return isSpent ? new AppError('offer-used') : priceChanged(request.amountToPay, total)
     }
     const { seatsLeft, hold } = places
     if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return new AppError('sale-ended')
@@ -138,7 +151,23 @@ export class Allocator {
     const tickets = this.#linesOf(showtime, chosen, types, offered)
     const redemption = offered && redemptionOf(offered, tickets)
     if (redemption) this.#offers.take(buyer, redemption)
-    return newSale({ order, showtime, tickets, balanceAfter, hold, redemption })
+    this.#items?.take(showtime.cinemaId, lines)
+    return newSale({
+      order,
+      showtime,
+      tickets,
+      balanceAfter,
+      hold,
+      redemption,
+      lines,
+      wantedAt: new Date(showtime.StartsAt),
+    })
+  }
+
+  #linesFor({ customerId, request: { items } }: OrderToDecide, showtime: HeldShowtime): NewLine[] | AppError {
+    if (!items) return []
+    if (!this.#items) throw new Error('The food of an order was not read')
+    return this.#items.lines({ customerId, cinemaId: showtime.cinemaId, items, due: showtime.StartsAt })
   }
 
   /** Returns the offer of a code with the prices of an order, or the refusal of the code. Nothing is taken. */
@@ -193,6 +222,11 @@ export class Allocator {
     return balance
   }
 }
+
+const vpOf = (priced: readonly { vp: number }[]) => priced.reduce((sum, { vp }) => sum + vp, 0)
+
+export const priceChanged = (was: number, is: number) =>
+  new AppError('price-changed', { values: { was: String(was), is: String(is) } })
 
 function redemptionOf({ offer, codeId }: Offered, tickets: readonly SeatSold[]): Redemption {
   const kobo = tickets.reduce(

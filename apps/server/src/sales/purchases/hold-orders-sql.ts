@@ -35,9 +35,12 @@ export async function limitWaiting(tx: RawTransaction, limitMs: number): Promise
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
 }
 
-type WhenAndWhere = Required<
-  Pick<Ticket, 'StartsAt' | 'EndsAt' | 'TimeZone' | 'Latitude' | 'Longitude' | 'CinemaPhone'>
->
+type WhenAndWhere = {
+  [Field in 'StartsAt' | 'EndsAt' | 'TimeZone' | 'Latitude' | 'Longitude' | 'CinemaPhone']: Exclude<
+    Ticket[Field],
+    undefined
+  >
+}
 
 /** A locked showtime, with everything that its tickets say about it. */
 export interface HeldShowtime extends WhenAndWhere {

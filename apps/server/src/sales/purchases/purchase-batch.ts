@@ -9,6 +9,7 @@ import { messageOfNotification } from '../../kernel/notifications/enqueue-notice
 import type { NewMessage } from '../../kernel/notifications/messages-sql.ts'
 import { admitOrders, readUsedKeys } from './admit-orders-sql.ts'
 import { Allocator, decideOrders, type Asked, type Decided } from './decide-orders.ts'
+import { holdItems, type HeldItems } from '../snacks/hold-items-sql.ts'
 import { seatMapsOf } from './seat-maps.ts'
 import { CustomersHeld } from './held-customers.ts'
 import { limitWaiting, lockShowtimes, lockWallets } from './hold-orders-sql.ts'
@@ -61,6 +62,7 @@ async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: n
     showtimes: lockShowtimes(tx, showtimeIds),
     wallets: lockWallets(tx, customerIds, showtimeIds, { codes: orders.flatMap(({ codeHash }) => codeHash ?? []) }),
     usedKeys: readUsedKeys(tx, orders),
+    items: itemsToHold(tx, orders),
     noLimit: limitWaiting(tx, 0),
   }
   await Promise.allSettled(Object.values(sent))
@@ -73,11 +75,23 @@ async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: n
     showtimes: await sent.showtimes,
     wallets: await sent.wallets,
     usedKeys: await sent.usedKeys,
+    items: await sent.items,
   }
 }
 
+/** Reads and locks the food of the orders that have any, in one statement; undefined if none has. */
+export function itemsToHold(
+  tx: RawTransaction,
+  orders: readonly Pick<Order, 'customerId' | 'request'>[],
+): Promise<HeldItems | undefined> {
+  const withItems = orders.flatMap(({ customerId, request: { cinemaID, items } }) =>
+    items ? [{ customerId, cinemaId: cinemaID, itemIds: items.map(({ itemID }) => itemID) }] : [],
+  )
+  return withItems.length > 0 ? holdItems(tx, withItems) : Promise.resolve(undefined)
+}
+
 async function decideOn(tx: Database, orders: readonly Order[], held: Held): Promise<Decided[]> {
-  const { admissions, showtimes, wallets, usedKeys } = held
+  const { admissions, showtimes, wallets, usedKeys, items } = held
   if (wallets.heldElsewhere.length > 0) throw new CustomersHeld(wallets.heldElsewhere)
   const seatMaps = await seatMapsOf(tx, wallets.screens)
   const asked = orders.map((order, index): Asked => {
@@ -85,7 +99,7 @@ async function decideOn(tx: Database, orders: readonly Order[], held: Held): Pro
     if (!admission || !used) throw new Error('An order came back without its admission')
     return { order, admission, used }
   })
-  return decideOrders(tx, asked, new Allocator({ showtimes, wallets, seatMaps }))
+  return decideOrders(tx, asked, new Allocator({ showtimes, wallets, seatMaps, items }))
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BrokenRow } from '../../platform/database/check.ts'
 
-/** I3: each purchase is the sum of its tickets, and has one debit of its total. */
+/** I3: each purchase is the sum of its tickets and its food, and has one debit of its total. */
 export const allPurchases = sql<{ checked: number }>`
   select count(*) as checked from purchases`
 
@@ -14,7 +14,7 @@ export const unsoundPurchases = sql<BrokenRow>`
   select case
       when coalesce(issued.tickets, 0) <> purchases.tickets
         then 'a purchase has more or fewer tickets than it paid for'
-      when (coalesce(issued.vp, 0), coalesce(issued.kobo, 0)) <> (total, gross_kobo)
+      when (coalesce(issued.vp, 0), coalesce(issued.kobo, 0)) <> (total - items_vp, gross_kobo)
         then 'a purchase is not the sum of its tickets'
       when movements.id is null and total > 0 then 'a purchase is without its debit'
       else 'a purchase did not pay its total' end as fault,
@@ -22,11 +22,11 @@ export const unsoundPurchases = sql<BrokenRow>`
   from purchases
   left join issued on purchase_id = purchases.id
   left join ledger_movements movements on movements.id = purchases.movement_id
-    and reason = 'ticket-purchase' and reference = purchases.id::text
+    and reason = case purchases.tickets when 0 then 'food-purchase' else 'ticket-purchase' end and reference = purchases.id::text
   left join ledger_entries entries on entries.movement_id = purchases.movement_id
     and account_id = customer_id
   where (coalesce(issued.tickets, 0), coalesce(issued.vp, 0), coalesce(issued.kobo, 0))
-      <> (purchases.tickets, total, gross_kobo)
+      <> (purchases.tickets, total - items_vp, gross_kobo)
     or channel = 'app' and entries.amount is distinct from -nullif(total, 0)
     or channel = 'app' and total > 0 and movements.id is null`
 
@@ -34,7 +34,7 @@ export const debitsWithoutPurchase = sql<BrokenRow>`
   select 'a debit is without its purchase' as fault, movements.id
   from ledger_movements movements
   left join purchases on purchases.movement_id = movements.id
-  where reason = 'ticket-purchase' and purchases.id is null`
+  where reason in ('ticket-purchase', 'food-purchase') and purchases.id is null`
 
 export const ticketsOfStrangers = sql<BrokenRow>`
   select 'a ticket is not of the payer or the showtime of its purchase' as fault, tickets.id

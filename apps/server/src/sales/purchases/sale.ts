@@ -8,6 +8,9 @@ import { v7 as uuid } from 'uuid'
 import type { HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
 import type { CustomerHold, HeldShowtime, SoldType } from './hold-orders-sql.ts'
 import type { Answer, OrderToDecide } from './order.ts'
+import { newPickup, pickupShown } from '../pickups/pickups.ts'
+import type { NewPickup } from '../pickups/pickups-sql.ts'
+import type { NewLine } from '../snacks/snacks-sql.ts'
 import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 
 /** A purchase that is decided but not written yet. */
@@ -17,7 +20,7 @@ export interface Sale {
   movementId: string | null
   customerId: string
   showtimeId: string
-  /** What all tickets together cost in Vp. */
+  /** What its tickets and its food cost together in Vp. */
   total: number
   /** The balance of the wallet in Vp after the purchase. */
   balanceAfter: number
@@ -29,6 +32,11 @@ export interface Sale {
   endsUse: boolean
   redemption: Redemption | undefined
   tickets: readonly (SeatSold & { id: string; code: string })[]
+  /** The food and drinks, with the cinema whose stock has them. */
+  lines: readonly NewLine[]
+  cinemaId: string
+  /** The pick-up of its food; undefined without food. */
+  pickup: NewPickup | undefined
   answer: Answer
 }
 
@@ -67,12 +75,17 @@ interface NewSale {
   /** The seats that were held for a payment of the customer. */
   hold: CustomerHold | undefined
   redemption: Redemption | undefined
+  lines: readonly NewLine[]
+  /** When its food is wanted; null if the customer will say when they are at the bar. */
+  wantedAt: Date | null
 }
 
 /** Gives a decided purchase its ids and codes, and the answer that its customer gets. */
-export function newSale({ order, showtime, tickets, balanceAfter, hold, redemption }: NewSale): Sale {
+export function newSale({ order, showtime, tickets, balanceAfter, hold, redemption, lines, wantedAt }: NewSale): Sale {
+  const purchaseId = uuid()
+  const { cinemaId } = showtime
   const sale = {
-    purchaseId: uuid(),
+    purchaseId,
     movementId: order.request.amountToPay > 0 ? uuid() : null,
     customerId: order.customerId,
     showtimeId: showtime.id,
@@ -83,6 +96,9 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
     endsHold: hold?.txRef,
     endsUse: hold !== undefined && hold.offerId !== null,
     redemption,
+    lines,
+    cinemaId,
+    pickup: lines.length > 0 ? newPickup({ purchaseId, cinemaId, wantedAt }) : undefined,
     tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
   }
   // The fields stand as `listPurchasedTicketRows` has them, so that a repeated order gets the same answer unless its
@@ -93,6 +109,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,
     balance: balanceAfter,
+    ...(sale.pickup && { pickup: pickupShown({ ...sale.pickup, state: 'ordered' }) }),
     tickets: sale.tickets.map(({ id, seat, zone, code, type, vp, listKobo, grossKobo, netKobo, taxes }) => ({
       TicketID: id,
       TicketStatus: 'Unused',

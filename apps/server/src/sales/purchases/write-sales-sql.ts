@@ -4,6 +4,7 @@ import type { RawTransaction } from '../../platform/database/connect.ts'
 import { keepingOfAnswers, type AnswerToKeep } from '../../kernel/idempotency/idempotency-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { insertionOfMessages, type NewMessage } from '../../kernel/notifications/messages-sql.ts'
+import { partsForItems } from '../snacks/write-items-sql.ts'
 import type { Sale, SeatSold } from './sale.ts'
 
 /**
@@ -39,9 +40,13 @@ export async function writeBatch(tx: RawTransaction, { sales, messages, answers 
 const haveOtherValues = (sales: readonly Sale[]) =>
   sales.some(({ redemption, endsUse, tickets }) => redemption || endsUse || tickets.some(({ reported }) => reported))
 
-/** Returns the name of the statement. Such sales have a statement of their own. */
-const nameOf = (name: string, sales: readonly Sale[]) =>
-  sql.raw(haveOtherValues(sales) ? `/* ${name}-with-other-values */` : `/* ${name} */`)
+const haveItems = (sales: readonly Sale[]) => sales.some(({ lines }) => lines.length > 0)
+
+/** Returns the name of the statement. Such sales, and those with food, have statements of their own. */
+function nameOf(name: string, sales: readonly Sale[]) {
+  const values = haveOtherValues(sales) ? '-with-other-values' : ''
+  return sql.raw(`/* ${name}${values}${haveItems(sales) ? '-with-items' : ''} */`)
+}
 
 /**
  * Returns the parts of a statement that write sales. The entries of each wallet are written in the
@@ -54,6 +59,7 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
   const customerIds = sales.map(({ customerId }) => customerId)
   const showtimeIds = sales.map(({ showtimeId }) => showtimeId)
   const endedHolds = sales.flatMap(({ endsHold }) => endsHold ?? [])
+  const items = haveItems(sales) ? itemColumns(sales) : { names: sql``, values: sql`` }
   const lists = haveOtherValues(sales) ? otherValues(tickets) : { names: sql``, values: sql`` }
   return sql`
     sales as (
@@ -67,9 +73,9 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         ${sales.map(grossOf)}::bigint[],
         ${sales.map(({ balanceAfter }) => balanceAfter)}::bigint[],
         ${sales.map(({ key }) => key ?? null)}::text[],
-        ${sales.map(({ requestHash }) => requestHash ?? null)}::text[]
+        ${sales.map(({ requestHash }) => requestHash ?? null)}::text[]${items.values}
       ) with ordinality as sales (purchase_id, movement_id, customer_id, showtime_id, tickets,
-        total, gross_kobo, balance_after, key, request_hash, ordinal)
+        total, gross_kobo, balance_after, key, request_hash${items.names}, ordinal)
     ), ended_holds as (
       delete from held_seats
       where showtime_id = any(${showtimeIds}::uuid[])
@@ -95,7 +101,8 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         and ledger_accounts.id = paid.customer_id
     ), movements as (
       insert into ledger_movements (id, reason, reference)
-      select movement_id, 'ticket-purchase', purchase_id::text from sales where movement_id is not null
+      select movement_id, case tickets when 0 then 'food-purchase' else 'ticket-purchase' end, purchase_id::text
+      from sales where movement_id is not null
     ), entries as (
       insert into ledger_entries (movement_id, account_id, amount, balance_after)
       select movement_id, account_id, amount, balance_after from (
@@ -110,12 +117,12 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
       order by ordinal
     ), bought as (
       insert into purchases (id, customer_id, showtime_id, tickets, total, gross_kobo, movement_id,
-        idempotency_key, request_hash, reminded_at)
+        idempotency_key, request_hash, reminded_at${items.names})
       select purchase_id, customer_id, showtime_id, tickets, total, gross_kobo, movement_id, key,
         request_hash,
         -- A customer who buys shortly before the start gets no reminder, because the notice of the
         -- purchase tells the time.
-        case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
+        case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end${items.names}
       from sales join seats on seats.id = showtime_id
     ), given as (
       insert into tickets (id, purchase_id, payer_id, holder_id, showtime_id, seat, code, type_id,
@@ -139,8 +146,16 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
       ) sold (id, purchase_id, customer_id, showtime_id, seat, code, type_id, vp, gross_kobo, net_kobo,
         taxes, serial, zone${lists.names})
       join seats on seats.id = showtime_id
-    )${haveOtherValues(sales) ? redemptionsOf(sales) : sql``}`
+    )${haveOtherValues(sales) ? redemptionsOf(sales) : sql``}${haveItems(sales) ? partsForItems(sales) : sql``}`
 }
+
+/** Returns the columns of purchases with food and drinks. */
+const itemColumns = (sales: readonly Sale[]) => ({
+  names: sql`, items_vp, items_kobo`,
+  values: sql`,
+        ${sales.map(({ lines }) => lines.reduce((sum, { vp }) => sum + vp, 0))}::bigint[],
+        ${sales.map(({ lines }) => lines.reduce((sum, line) => sum + line.grossKobo, 0))}::bigint[]`,
+})
 
 /** Returns the columns of tickets that were sold by an offer or are reported above their price. */
 function otherValues(tickets: readonly (SeatSold & { sale: Sale })[]) {

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { newPickup } from '../pickups/pickups.ts'
 import { insertPickups } from '../pickups/pickups-sql.ts'
 import { insertMoves, lockLevels, type Moves } from '../stock/stock-sql.ts'
+import { notHere, soldOut } from './item-refusals.ts'
 import { insertLines, selectItemsForSale, selectLines, type NewLine } from './snacks-sql.ts'
 
 interface Ordered {
@@ -28,25 +29,17 @@ export async function linesFor(tx: Transaction, cinemaId: string, ordered: reado
     const item = items.get(itemID)
     if (!item) throw new AppError('item-not-here')
     const name = nameOfItem(item)
-    if (item.kobo === null) throw named('item-not-here', name, `This cinema does not sell ${name}`)
+    if (item.kobo === null) throw notHere(name)
     const unitId = item.unitId !== null && left.has(item.unitId) ? item.unitId : null
     if (unitId !== null) {
       const onHand = (left.get(unitId) ?? 0) - count
-      if (onHand < 0) throw named('item-sold-out', name, `${name} is sold out`)
+      if (onHand < 0) throw soldOut(name)
       left.set(unitId, onHand)
     }
-    return {
-      itemId: itemID,
-      count,
-      preparation: item.preparation,
-      unitId,
-      ...ticketValue(item.kobo * count, item.taxes),
-    }
+    const { preparation } = item
+    return { itemId: itemID, count, preparation, vp: 0, unitId, ...ticketValue(item.kobo * count, item.taxes) }
   })
 }
-
-const named = (code: 'item-not-here' | 'item-sold-out', item: string, message: string) =>
-  new AppError(code, { message, values: { item } })
 
 interface Sold {
   purchaseId: string

@@ -6,21 +6,35 @@ export const unsoundLines = sql<BrokenRow>`
   select 'the items of a purchase are not what it says' as fault, coalesce(purchases.id, lines.purchase_id) as id
   from purchases
   full join (
-    select purchase_id, sum(gross_kobo) as kobo from purchase_items group by purchase_id
+    select purchase_id, sum(gross_kobo) as kobo, sum(price_vp) as vp from purchase_items group by purchase_id
   ) lines on lines.purchase_id = purchases.id
-  where coalesce(items_kobo, 0) <> coalesce(lines.kobo, 0)
+  where (coalesce(items_kobo, 0), coalesce(items_vp, 0)) <> (coalesce(lines.kobo, 0), coalesce(lines.vp, 0))
   union all
   select 'the taxes and the net of an item are not its price', purchase_id
   from purchase_items
   where gross_kobo <> net_kobo + (select coalesce(sum((tax ->> 'kobo')::bigint), 0) from jsonb_array_elements(taxes) tax)`
 
-/** I3: a counter repays a line of food once, with its price, and for its own purchase. */
+/** I3: a line of food is repaid once, with its price, and for its own purchase: by a counter, or in Points to its payer. */
 export const unsoundLineRefunds = sql<BrokenRow>`
   select 'an item was paid back with another amount, or for another purchase' as fault, refunds.purchase_id as id
   from item_refunds refunds
   left join purchase_items lines on (lines.purchase_id, lines.place) = (refunds.purchase_id, refunds.place)
   left join till_events events on events.id = event_id
-  where (refunds.kobo, refunds.purchase_id) is distinct from (lines.gross_kobo, events.purchase_id)`
+  where refunds.kobo is distinct from lines.gross_kobo
+    or movement_id is null and refunds.purchase_id is distinct from events.purchase_id
+  union all
+  select 'Points went back for food with another amount, or to another customer', movements.id
+  from ledger_movements movements
+  left join ledger_entries entries on entries.movement_id = movements.id and balance_after is not null
+  left join (
+    select item_refunds.movement_id, customer_id, sum(price_vp) as vp
+    from item_refunds
+    join purchase_items using (purchase_id, place)
+    join purchases on purchases.id = purchase_id
+    where item_refunds.movement_id is not null
+    group by 1, 2
+  ) repaid on repaid.movement_id = movements.id
+  where reason = 'food-refund' and (amount, account_id) is distinct from (repaid.vp, repaid.customer_id)`
 
 /** I3: food has one pick-up. Each of its lines was handed over, or paid back, or waits. */
 export const unsoundPickups = sql<BrokenRow>`
@@ -58,7 +72,7 @@ export const stockAgainstSales = sql<BrokenRow>`
     from stock_moves where purchase_id is not null group by purchase_id, unit_id
   ) moved
   full join (
-    select purchase_id, unit_id, sum(count) as sold, coalesce(sum(count) filter (where event_id is not null), 0) as refunded
+    select purchase_id, unit_id, sum(count) as sold, coalesce(sum(count) filter (where item_refunds.kobo is not null), 0) as refunded
     from purchase_items left join item_refunds using (purchase_id, place)
     where unit_id is not null group by purchase_id, unit_id
   ) sold using (purchase_id, unit_id)

@@ -35,6 +35,8 @@ export interface NewLine extends TicketValue {
   itemId: string
   count: number
   preparation: Preparation
+  /** The price of the line in Vp; 0 at a counter. */
+  vp: number
   /** Null if the cinema does not watch what is sold. */
   unitId: string | null
 }
@@ -60,7 +62,7 @@ type Row = Omit<SoldItem, 'name'> & { itemName: string; size: string; unitId: st
 export async function selectLines(db: Database, purchaseId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`/* select-lines */
     select lines.place, item_id as "itemID", items.name as "itemName", size, count, gross_kobo as kobo,
-      net_kobo as "netKobo", taxes, age, lines.unit_id as "unitId", refunds.event_id is not null as "isRefunded"
+      net_kobo as "netKobo", taxes, age, lines.unit_id as "unitId", refunds.kobo is not null as "isRefunded"
     from purchase_items lines
     join items on items.id = item_id
     left join item_refunds refunds on (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place)
@@ -70,15 +72,27 @@ export async function selectLines(db: Database, purchaseId: string): Promise<Row
 
 interface LineRefund {
   purchaseId: string
-  eventId: string
+  /** The refund at a counter. */
+  eventId?: string
+  /** The movement of Points. */
+  movementId?: string
   lines: readonly { place: number; kobo: number }[]
 }
 
-/** Records which lines a refund repays. */
-export async function insertLineRefunds(tx: Transaction, { purchaseId, eventId, lines }: LineRefund): Promise<void> {
+/**
+ * Records which lines a refund repays.
+ * Fires book_naira (docs/data-model.md).
+ */
+export async function insertLineRefunds(
+  tx: Transaction,
+  { purchaseId, eventId, movementId, lines }: LineRefund,
+): Promise<void> {
   await sql`/* write-line-refunds */
-    insert into item_refunds (purchase_id, place, event_id, kobo)
-    select ${purchaseId}::uuid, place, ${eventId}::uuid, kobo from unnest(
+    insert into item_refunds (purchase_id, place, event_id, movement_id, kobo, is_late)
+    select ${purchaseId}::uuid, place, ${eventId ?? null}::uuid, ${movementId ?? null}::uuid, kobo,
+      ${movementId !== undefined}::boolean and exists (
+        select from pickups where purchase_id = ${purchaseId}::uuid and state in ('handed', 'unclaimed'))
+    from unnest(
       ${lines.map(({ place }) => place)}::integer[], ${lines.map(({ kobo }) => kobo)}::bigint[]
     ) line (place, kobo)`.execute(tx)
 }

@@ -72,7 +72,8 @@ export interface Moves {
   cause: StockCause
   /** One line for each unit, with the change of its stock. */
   lines: readonly { unitId: string; count: number }[]
-  by: string
+  /** Null for what goes back by itself. */
+  by: string | null
   note?: string | undefined
   /** The purchase that sold or returned the units. */
   purchaseId?: string

@@ -6,12 +6,17 @@ export const OF_SNACKS: CorruptionGroup = {
       'a line of food is forgotten': `delete from purchase_items where purchase_id in (
         select id from purchases where tickets > 0)`,
       'food is said to cost less': `update purchases set items_kobo = items_kobo - 100 where items_kobo > 0`,
+      'food of the app is said to cost fewer Points': `update purchase_items set price_vp = price_vp - 1
+        where price_vp > 0`,
     },
     'the taxes and the net of an item are not its price': {
       'more net is said to be in the price of food': `update purchase_items set net_kobo = net_kobo + 100`,
     },
     'an item was paid back with another amount, or for another purchase': {
       'less is said to have gone back for food': `update item_refunds set kobo = kobo - 100`,
+    },
+    'Points went back for food with another amount, or to another customer': {
+      'a refund of food in the app is forgotten': `delete from item_refunds where movement_id is not null`,
     },
     'food has no pick-up, or a pick-up has no food': {
       'the pick-up of food is forgotten': `delete from pickups`,
@@ -49,6 +54,13 @@ export const OF_SNACKS: CorruptionGroup = {
     'a move of a stock is not the one that the audit names': {
       'a delivery is said to be waste that was counted': `update stock_moves set cause = 'counted'
         where cause = 'received'`,
+    },
+  },
+  I11: {
+    'food of the app is booked with other values than its lines carry': {
+      'food is said not to have been handed over': `update pickups set state = 'ready', ready_at = now(),
+        ready_by = handed_by, handed_at = null, handed_by = null, handed_places = null where state = 'handed' and purchase_id in (
+          select id from purchases where channel = 'app')`,
     },
   },
 }

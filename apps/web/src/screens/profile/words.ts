@@ -38,6 +38,8 @@ const REASONS = {
   'gift-code-bought': 'Gift code bought',
   'gift-code': 'Gift code used',
   'gift-code-returned': 'Gift code stopped',
+  'food-purchase': 'Food and drinks bought',
+  'food-refund': 'Food and drinks refunded',
   visit: 'Bonus for your visit',
 } as const satisfies Record<MovementReason, string>
 

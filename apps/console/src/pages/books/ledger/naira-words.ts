@@ -28,4 +28,6 @@ export const NAIRA_WORDS: Readonly<Record<NairaKind, string>> = {
   'vouchers-sold': 'Vouchers sold to a company',
   'vouchers-lapsed': 'Vouchers lapsed',
   'sponsor-payment': 'Payment of a sponsor',
+  'food-supplied': 'Food of the app handed over or kept',
+  'food-refund': 'Food of the app refunded later',
 }

@@ -1,0 +1,69 @@
+import type * as contract from '@velvet/contract/sales/snacks.calls'
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
+import { AppError } from '@velvet/contract/shared/errors'
+import type { Call } from '../../kernel/calls/call.ts'
+import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
+import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { limitLockWaits } from '../../platform/database/locks-sql.ts'
+import { inTurnOfShowtime, WAIT_MS } from '../orders/in-turn.ts'
+import { priceChanged } from '../purchases/decide-orders.ts'
+import { lockShowtimes, lockWallets, type HeldShowtime } from '../purchases/hold-orders-sql.ts'
+import { newSale } from '../purchases/sale.ts'
+import { writeSales } from '../purchases/write-sales-sql.ts'
+import { pickupShown } from '../pickups/pickups.ts'
+import { holdItems } from '../snacks/hold-items-sql.ts'
+import { ItemsInTurn } from '../snacks/items-in-turn.ts'
+import { holdsTicket } from './order-items-sql.ts'
+
+type Ordering = Call<typeof contract.orderItems>
+
+/** Sells food and drinks to a customer who holds a ticket of the showtime. It is a purchase without tickets. */
+export function orderItems(call: Ordering) {
+  const { db, customer, input, idempotencyKey } = call
+  const request = { call: 'order-items', input }
+  return inTurnOfShowtime(input.showtimeID, () =>
+    withIdempotency(db, { customerId: customer.id, key: idempotencyKey, request }, (tx) => order(tx, call)),
+  )
+}
+
+async function order(tx: Transaction, { customer, input }: Ordering) {
+  const { showtimeID, items, amountToPay } = input
+  await limitLockWaits(tx, WAIT_MS)
+  const showtime = (await lockShowtimes(tx, [showtimeID])).get(showtimeID)
+  if (!showtime) throw new AppError('showtime-not-found')
+  if (showtime.isCancelled) throw new AppError('showtime-cancelled')
+  const account = await holdAccount(tx, customer.id)
+  if (!account || account.blockedAt) throw new AppError('account-blocked')
+  if (!(await holdsTicket(tx, { customerId: customer.id, showtimeId: showtimeID }))) {
+    throw new AppError('ticket-not-found')
+  }
+  const wallets = await lockWallets(tx, [customer.id], [])
+  const balance = wallets.balances[customer.id]
+  if (balance === undefined) throw new AppError('busy')
+  const { cinemaId } = showtime
+  const held = await holdItems(tx, [{ customerId: customer.id, cinemaId, itemIds: items.map(({ itemID }) => itemID) }])
+  const due = dueOf(input, showtime, held.now)
+  const lines = new ItemsInTurn(held, wallets.rate).lines({ customerId: customer.id, cinemaId, items, due })
+  if (lines instanceof AppError) throw lines
+  const total = lines.reduce((sum, { vp }) => sum + vp, 0)
+  if (total !== amountToPay) throw priceChanged(amountToPay, total)
+  if (balance < total) throw new AppError('balance-too-low')
+  const balanceAfter = balance - total
+  const request = { ...input, cinemaID: cinemaId, numberOfTickets: 0 }
+  const wantedAt = { before: new Date(showtime.StartsAt), interval: null, now: new Date(held.now) }[input.wanted]
+  const bought = { order: { customerId: customer.id, request, key: undefined }, showtime, balanceAfter, lines }
+  const sale = newSale({ ...bought, tickets: [], hold: undefined, redemption: undefined, wantedAt })
+  const { pickup } = sale
+  if (!pickup) throw new Error('An order of food is without food')
+  await writeSales(tx, [sale])
+  const shown = pickupShown({ ...pickup, state: 'ordered' })
+  return { message: PURCHASE_SUCCEEDED, purchaseID: sale.purchaseId, balance: balanceAfter, pickup: shown }
+}
+
+/** Returns when the order must be ready; undefined for one that is wanted later. Throws AppError `too-late`. */
+function dueOf({ wanted }: Ordering['input'], showtime: HeldShowtime, now: number): string | undefined {
+  const isTooLate = wanted === 'before' ? showtime.hasBegun : Date.parse(showtime.EndsAt) <= now
+  if (isTooLate) throw new AppError('too-late')
+  return wanted === 'before' ? showtime.StartsAt : undefined
+}

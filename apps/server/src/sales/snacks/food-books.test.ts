@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Item } from '@velvet/contract/catalogue/items.calls'
+import { addTax, nairaOf, VAT } from '../../test/books.ts'
+import { throwIfRefused } from '../../test/outcomes.ts'
+import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
+import { changeSettings } from '../../test/settings.ts'
+import { aPricedItem, stockOf } from '../../test/snacks.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { returnFood } from './return-food.ts'
+import { returnLines } from './return-lines.ts'
+
+const server = useCheckedServer()
+const manager = TestStaff.use(server, 'manager')
+const finance = TestStaff.use(server, 'finance')
+
+let cinemaId: string
+let showtime: MadeShowtime
+let popcorn: Item
+let drink: Item
+let buyer: TestCustomer
+
+beforeAll(() => addTax(server, { ...VAT, state: 'Kano', appliesTo: 'food' }))
+
+beforeEach(async () => {
+  cinemaId = await server.make.cinema(await server.make.area('Main', { state: 'Kano' }))
+  showtime = await server.make.showtime({ cinemaId, price: 3_000, startsInHours: 48 })
+  popcorn = await aPricedItem(manager, cinemaId, 187_000)
+  drink = await aPricedItem(manager, cinemaId, 75_000, { category: 'Drinks' })
+  buyer = await server.make.customer({ balance: 20_000 })
+})
+
+/** Buys a ticket for 3,000 Vp with popcorn for 2,805 and a drink for 1,125. */
+const buy = () =>
+  buyer.buy(showtime, 1, {
+    amount: 3_000 + 2_805 + 1_125,
+    items: [popcorn, drink].map(({ id: itemID }) => ({ itemID, count: 1 })),
+  })
+
+const endPickup = (purchaseId: string, state: 'handed' | 'unclaimed') =>
+  sql`update pickups set state = ${state}, ended_at = case when ${state} = 'unclaimed' then now() end,
+    handed_at = case when ${state} = 'handed' then now() end,
+    handed_by = case when ${state} = 'handed' then ${manager.id}::uuid end,
+    handed_places = case when ${state} = 'handed' then '{1,2}'::integer[] end
+    where purchase_id = ${purchaseId}`.execute(server.db)
+
+const POPCORN = { place: 1, vp: 2_805, kobo: 187_000 }
+const back = (purchaseId: string, lines = [POPCORN]) =>
+  server.db.transaction().execute((tx) => returnLines(tx, { purchaseId, customerId: buyer.id, lines }))
+const job = () => returnFood({ db: server.db } as Parameters<typeof returnFood>[0])
+
+test.each(['handed', 'unclaimed'] as const)('food of the app is booked once, when it is %s', async (state) => {
+  const { purchaseID } = await buy()
+  expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toBeUndefined()
+  await endPickup(purchaseID, state)
+  expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toEqual({
+    'points-owed': 262_000,
+    snacks: -(173_953 + 69_767),
+    'tax-due VAT': -(13_047 + 5_233),
+  })
+})
+
+test('a line that is paid back before the hand-over is never booked', async () => {
+  const { purchaseID } = await buy()
+  await back(purchaseID)
+  await endPickup(purchaseID, 'handed')
+  expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toEqual({
+    'points-owed': 75_000,
+    snacks: -69_767,
+    'tax-due VAT': -5_233,
+  })
+  expect(await buyer.balance()).toBe(20_000 - 3_000 - 1_125)
+  await expect(back(purchaseID)).rejects.toThrow()
+})
+
+test('a line that is paid back after the hand-over reverses its booking', async () => {
+  const { purchaseID } = await buy()
+  await endPickup(purchaseID, 'handed')
+  await back(purchaseID)
+  const { rows } = await sql<{ id: string }>`
+    select movement_id as id from item_refunds where purchase_id = ${purchaseID}`.execute(server.db)
+  expect(await nairaOf(server.db, 'food-refund', rows[0]?.id ?? '')).toEqual({
+    'points-owed': -187_000,
+    snacks: 173_953,
+    'tax-due VAT': 13_047,
+  })
+})
+
+test('food goes back with the last ticket of its showtime, and into the stock', async () => {
+  const { unitID } = await stockOf(manager, cinemaId, popcorn)
+  await manager.call('POST', 'stock/moves', { cinemaID: cinemaId, cause: 'received', lines: [{ unitID, count: 5 }] })
+  const { tickets, purchaseID } = await buy()
+  const { tickets: others } = await buyer.buy(showtime, 1)
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  expect(await job()).toBe(0)
+  await finance.act(`tickets/${others[0]?.TicketID ?? ''}/refund`)
+  expect([await job(), await job()]).toEqual([1, 0])
+  expect(await buyer.balance()).toBe(20_000)
+  expect(await stockOf(manager, cinemaId, popcorn)).toMatchObject({ onHand: 5, sold: 0 })
+  const { rows } = await sql`select state from pickups where purchase_id = ${purchaseID}`.execute(server.db)
+  expect(rows).toEqual([{ state: 'refunded' }])
+})
+
+test('a cancelled showtime pays food back that nobody makes, once, and handed food stays', async () => {
+  const [first, second] = [await buy(), await buy()]
+  await endPickup(second.purchaseID, 'handed')
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  const counts = await Promise.all([job(), job()])
+  expect(counts.sort()).toEqual([0, 1])
+  expect(await buyer.balance()).toBe(20_000 - 2_805 - 1_125)
+  const { rows } = await sql`select purchase_id as id from item_refunds`.execute(server.db)
+  expect(rows).toContainEqual({ id: first.purchaseID })
+})
+
+test('an exchanged ticket keeps no food of the old showtime', async () => {
+  await changeSettings(server.db, { refund_hours_before: 0 })
+  const { tickets } = await buy()
+  const later = await server.make.showtime({ cinemaId, price: 3_000, startsInHours: 50 })
+  const exchanged = await buyer.call('POST', '/api/v1/exchangetickets', {
+    uuid: buyer.id,
+    ticketIDs: [tickets[0]?.TicketID],
+    showtimeID: later.id,
+    cinemaID: cinemaId,
+    amountToPay: 3_000,
+  })
+  throwIfRefused(exchanged)
+  expect(await job()).toBe(1)
+  expect(await buyer.balance()).toBe(17_000)
+  await changeSettings(server.db, { refund_hours_before: null })
+})

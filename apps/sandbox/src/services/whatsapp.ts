@@ -102,7 +102,7 @@ async function report({ keys, webhooks, closing }: Sandbox, sent: WhatsAppMessag
   for (const status of OUTCOMES[outcome]) await webhooks.send(statusReport(sent, status, secret))
 }
 
-export function statusReport({ id, to, template, callback }: WhatsAppMessage, status: string, secret: string) {
+function statusReport({ id, to, template, callback }: WhatsAppMessage, status: string, secret: string) {
   const category = template === 'code' ? 'authentication' : 'utility'
   const statuses = [
     {

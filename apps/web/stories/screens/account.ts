@@ -49,7 +49,7 @@ export const ACCOUNT: ScreenStory[] = [
     about: 'Notifications',
     name: 'one kind switched off',
     picture: 'notices',
-    answers: { 'GET /api/v1/notices/*': ok({ publicKey: '', off: ['points'] }) },
+    answers: { 'GET /api/v1/notices/*': ok({ publicKey: '', off: ['points'], whatsApp: false }) },
     act: () => press('Notifications'),
   },
   {

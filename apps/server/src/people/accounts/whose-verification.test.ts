@@ -63,6 +63,7 @@ test('our own page gets the verification secret as a cookie hidden from scripts'
     message: 'Phone number verified',
     verified: true,
     accountExists: false,
+    offersWhatsApp: true,
   })
   expect(verified.cookies.map(({ path }) => path)).toEqual(['/api/v1/signup', '/api/v1/user/changepassword'])
   for (const cookie of verified.cookies) {

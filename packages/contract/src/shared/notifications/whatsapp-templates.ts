@@ -4,7 +4,7 @@ import type { Language } from '../words/languages.ts'
  * The texts of the templates that the operator registers with Meta, under these names. Each name in braces is a variable,
  * `{{1}}`, `{{2}}` and so on, in the order of the text. No text may advertise, or Meta charges it as marketing.
  */
-export const WHATSAPP_TEMPLATES = {
+const WHATSAPP_TEMPLATES = {
   ticket_ready: {
     en: 'Your ticket: {movie}, {when}, {place}. {seats}. Show this at the door. This QR opens the door once.',
     fr: "Votre billet : {movie}, {when}, {place}. {seats}. Montrez-le à l'entrée. Ce QR n'ouvre la porte qu'une fois.",

@@ -186,6 +186,23 @@ test('gift codes are refused while their buyer owes Points for a reversed paymen
   expect(await redeem(friend, code)).toMatchObject({ VpValue: 100 })
 })
 
+test('a payment that is reversed after its gift code was used is owed by the buyer, as a case', async () => {
+  const [buyer, friend] = [await makeGiver(server, 100), await server.make.customer()]
+  const { provider, tx_ref, amount } = await startTopUp(buyer, 950)
+  await control(server, 'payments', { provider, tx_ref, amount })
+  await expect.poll(() => buyer.balance()).toBe(1_050)
+  const { code } = await buyGiftCode(buyer, 1_000)
+  await redeem(friend, code)
+  await control(server, 'refunds', { provider, tx_ref })
+  await expect.poll(() => buyer.balance()).toBe(0)
+  const { rows } = await sql<{ vp: number }>`
+    select vp from money_cases where kind = 'debt' and resolved_at is null and tx_ref = ${tx_ref}`.execute(server.db)
+  expect(rows).toEqual([{ vp: 900 }])
+  expect(await friend.balance()).toBe(1_000)
+  await finance.act(`customers/${buyer.id}/adjust`, { amount: 100 })
+  expect(await outcomeOf(buyGiftCode(buyer, 100))).toBe('points-owed')
+})
+
 describe('simultaneous uses of a gift code', () => {
   test('if ten accounts use a gift code at the same time, one gets its Points', async () => {
     const buyer = await makeGiver(server)

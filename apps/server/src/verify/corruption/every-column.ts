@@ -60,7 +60,7 @@ const BY_REASON = {
     sign_up_bonuses.granted_at tax_rates.added_at
     ticket_gifts.made_at ticket_refunds.refunded_at tickets.created_at till_events.at till_floats.given_at
     show_events.recorded_at stock_moves.moved_at till_receipts.noticed_at
-    unmatched_payments.noticed_at
+    unmatched_payments.noticed_at voucher_batches.ended_at voucher_batches.proposed_at
   `,
   'no journal, chain or entry of the audit repeats it': `
     voucher_batches.company vouchers.hash vouchers.last_three vouchers.until
@@ -94,7 +94,7 @@ const BY_REASON = {
     distributors.emails exhibitors.emails staff.email staff.name
   `,
   'by it the same request gets the same answer again': `
-    free_ticket_requests.idempotency_key points_gifts.idempotency_key points_gifts.request_hash
+    free_ticket_requests.idempotency_key gift_codes.idempotency_key gift_codes.request_hash points_gifts.idempotency_key points_gifts.request_hash
     purchases.idempotency_key purchases.request_hash till_events.idempotency_key till_events.request_hash
     till_payments.idempotency_key till_payments.request_hash z_reports.request_hash
   `,

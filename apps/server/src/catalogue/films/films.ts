@@ -146,7 +146,7 @@ export function rejectFilm(call: Call<typeof contract.rejectFilm>) {
 export function changeOne(
   call: ChangesOne,
   action: string,
-  work: (tx: Transaction, before: Film) => Promise<Film | undefined | void>,
+  work: (tx: Transaction, before: Film) => Promise<Film | undefined> | Promise<void>,
   lockFirst: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ film: Film }> {
   const { id } = call.input

@@ -53,7 +53,7 @@ export function Film() {
               : 'An archived film leaves every list of the customers. You can bring it back.'
           }
           back="Bring it back"
-          {...((film.proposalOf ?? isOfDistributor) && { onDone: () => navigate({ to: '/films' }) })}
+          {...((film.proposalOf ?? isOfDistributor) && { onDone: () => void navigate({ to: '/films' }) })}
         />
       )}
     </Subpage>

@@ -118,6 +118,7 @@ export const markSoldOut = endpoint({
     'pickup-ready',
     'item-not-found',
     'nothing-to-refund',
+    'balance-too-high',
   ],
 })
 

@@ -111,6 +111,13 @@ export async function noteSoldOut(tx: Transaction, { code, place }: { code: stri
     update pickups set sold_out_places = sold_out_places || ${place}::integer where code = ${code}`.execute(tx)
 }
 
+/** Returns the price in Vp of a line that was bought in the app. */
+export async function readVpOfLine(tx: Transaction, purchaseId: string, place: number): Promise<number> {
+  const { rows } = await sql<{ vp: number }>`/* read-vp-of-line */
+    select price_vp as vp from purchase_items where (purchase_id, place) = (${purchaseId}, ${place})`.execute(tx)
+  return rows[0]?.vp ?? 0
+}
+
 /** Notes that the customer is at the bar. Returns false if they have no such pick-up. */
 export async function noteHere(db: Database, code: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`/* note-here */

@@ -179,3 +179,30 @@ describe('an order at the bar', () => {
     expect((await step(bar, pickup?.code, 'handed')).json()).toMatchObject({ pickup: { state: 'unclaimed' } })
   })
 })
+
+test('a customer of the app follows an order, and gets Points back for what is sold out', async () => {
+  const { manager, cinemaId, popcorn, cola, till } = await aBar()
+  const showtime = await server.make.showtime({ cinemaId, price: 1_500 })
+  const [buyer, other] = [await server.make.customer({ balance: 9_000 }), await server.make.customer({ balance: 0 })]
+  const [inVp] = popcorn.prices
+  const [colaInVp] = cola.prices
+  const items = [popcorn, cola].map(({ id: itemID }) => ({ itemID, count: 1 }))
+  const paid = 1_500 + (inVp?.vp ?? 0) + (colaInVp?.vp ?? 0)
+  const { pickup, balance } = await buyer.buy(showtime, 1, { items, amount: paid })
+  const code = pickup?.code ?? ''
+  const own = (method: 'GET' | 'POST', path: string, customer = buyer) =>
+    customer.call(method, `/api/v1/pickups/${code}${path}`, method === 'POST' ? {} : undefined)
+  expect((await own('GET', '')).json()).toMatchObject({ pickup: { state: 'ordered', lines: [{}, {}] } })
+  expect(refusalOf(await own('POST', '/here', other))).toEqual([404, 'pickup-not-found'])
+  expect((await own('POST', '/here')).json()).toMatchObject({ pickup: { wantedAt: expect.any(String) as string } })
+  const act = (path: string, seller = till.seller) =>
+    callCounter(server, { seller }, 'POST', `pickups/${code}/${path}`, {})
+  const out = await act('lines/1/sold-out', manager)
+  expect(out.json()).toMatchObject({ parts: [], pickup: { isHere: true, isOfWindow: false } })
+  expect(refusalOf(await act('lines/1/sold-out', manager))).toEqual([409, 'nothing-to-refund'])
+  expect(await buyer.balance()).toBe(balance + (inVp?.vp ?? 0))
+  await act('ready')
+  await act('handed')
+  const { rows } = await sql<{ topic: string }>`select topic from outbox where topic like 'food-%'`.execute(server.db)
+  expect(rows.map(({ topic }) => topic).sort()).toEqual(['food-ready', 'food-sold-out'])
+})

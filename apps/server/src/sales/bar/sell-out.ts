@@ -2,19 +2,22 @@ import type * as contract from '@velvet/contract/sales/pickups.calls'
 import { SOLD_OUT_REASON } from '@velvet/contract/sales/pickups.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { SoldItem } from '@velvet/contract/sales/snacks.calls'
+import { foodSoldOut } from '@velvet/contract/shared/notifications/notifications'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf, withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
+import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { approverOf, supervisorOf, withoutApproval } from '../counter/approval.ts'
 import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
 import { recordRefund, wayBack } from '../counter/refund.ts'
 import { findCounterRefund } from '../counter/refunds-sql.ts'
+import { returnLines } from '../snacks/return-lines.ts'
 import { soldItems } from '../snacks/sell-items.ts'
 import { endIfPaidBack } from '../pickups/hold-pickups-sql.ts'
-import { findBarPickup, noteSoldOut, type HeldPickup } from './bar-sql.ts'
+import { findBarPickup, noteSoldOut, readVpOfLine, type HeldPickup } from './bar-sql.ts'
 import { holdPickup } from './bar.ts'
 
 type SoldOut = Call<typeof contract.markSoldOut>
@@ -36,7 +39,10 @@ export async function markSoldOut(call: SoldOut) {
     const till = { cinemaID: pickup.cinemaId }
     const approverId = await approverOf(tx, { staff, supervisor, session: { till }, isNeeded: true })
     const by = { staffId: staff.id, approverId, key, requestHash: hashOf(request) }
-    const parts = await payAtTill(tx, { purchaseId: pickup.purchaseId, line, session, by })
+    const parts =
+      pickup.customerId === null
+        ? await payAtTill(tx, { purchaseId: pickup.purchaseId, line, session, by })
+        : await payPoints(tx, { purchaseId: pickup.purchaseId, customerId: pickup.customerId }, line)
     await noteSoldOut(tx, { code, place: line.place })
     await endIfPaidBack(tx, pickup.purchaseId, 'sold-out')
     return { pickup: await findBarPickup(tx, code), parts }
@@ -47,6 +53,15 @@ function requireUnfinished({ state }: HeldPickup): void {
   if (state === 'handed') throw new AppError('pickup-handed')
   if (state === 'ready') throw new AppError('pickup-ready')
   if (state !== 'ordered' && state !== 'making') throw new AppError('pickup-paid-back')
+}
+
+/** Returns the Points of a line that was bought in the app, and notifies its customer. No till pays anything. */
+async function payPoints(tx: Transaction, of: { purchaseId: string; customerId: string }, line: SoldItem) {
+  const vp = await readVpOfLine(tx, of.purchaseId, line.place)
+  await returnLines(tx, { ...of, lines: [{ place: line.place, vp, kobo: line.kobo }] })
+  const about = `${of.purchaseId} ${line.place}`
+  await enqueueNotification(tx, { customerId: of.customerId, notice: foodSoldOut(line.name, vp), about })
+  return []
 }
 
 interface AtTill {

@@ -36,7 +36,7 @@ type Line = BarPickup['lines'][number]
 /** Shows the orders that wait at the bar. A tap, a key or a scan takes the next step of an order. */
 export function PickupsPage({ session }: { session: TillSession }) {
   useTitle('Pick-ups')
-  const { rows, steps, error, takeStep, markSeen } = useBar(session.till.cinemaID)
+  const { rows, steps, error, now, takeStep, markSeen } = useBar(session.till.cinemaID)
   const { scannedPickup } = useCounter()
   const [out, setOut] = useState<{ row: BarPickup; line: Line }>()
   const [result, setResult] = useState<readonly string[]>([])
@@ -49,9 +49,12 @@ export function PickupsPage({ session }: { session: TillSession }) {
     const row = shown.find((one) => one.code === code)
     // The server says of an order that is not in the list why it is not.
     const step = row ? stepAfter(row.state) : 'handed'
-    setResult([])
     if (row && step === 'making' && !isWithoutSlips) void printPickup(row)
     void takeStep(code, step)
+  }
+  const openOut = (row: BarPickup, line: Line) => {
+    setResult([])
+    setOut({ row, line })
   }
   const takeScanned = useEffectEvent((code: string) => next(code))
   useEffect(() => {
@@ -61,10 +64,11 @@ export function PickupsPage({ session }: { session: TillSession }) {
   }, [scannedPickup, rows])
   useFreeKeys((event) => {
     const row = shown[ORDER_KEYS.indexOf(event.key.toUpperCase())]
-    if (event.key === 'Escape') return out ? setOut(undefined) : goTo('sell')
-    if (!row || out) return
+    if (event.key === 'Escape' && out) setOut(undefined)
+    else if (event.key === 'Escape') goTo('sell')
+    else if (row && !out) next(row.code)
+    else return
     event.preventDefault()
-    next(row.code)
   })
   const waiting = steps.filter(({ refusal }) => refusal === undefined).length
   return (
@@ -143,9 +147,10 @@ export function PickupsPage({ session }: { session: TillSession }) {
                   <Order
                     key={row.code}
                     row={row}
+                    isLate={row.wantedAt !== null && Date.parse(row.wantedAt) < now}
                     orderKey={ORDER_KEYS[place]}
                     onNext={() => next(row.code)}
-                    onSoldOut={isUnreached(error) || state === 'ready' ? undefined : (line) => setOut({ row, line })}
+                    onSoldOut={isUnreached(error) || state === 'ready' ? undefined : (line) => openOut(row, line)}
                   />
                 ),
             )}
@@ -161,13 +166,14 @@ const shortCode = (code: string) => groupPin(code).slice(PICKUP_PREFIX.length + 
 
 interface OrderProps {
   row: BarPickup
+  /** True if the customer wanted it before now. */
+  isLate: boolean
   orderKey: string | undefined
   onNext: () => void
   onSoldOut: ((line: Line) => void) | undefined
 }
 
-function Order({ row, orderKey, onNext, onSoldOut }: OrderProps) {
-  const isLate = row.wantedAt !== null && Date.parse(row.wantedAt) < Date.now()
+function Order({ row, isLate, orderKey, onNext, onSoldOut }: OrderProps) {
   return (
     <article className={styles.order} aria-label={shortCode(row.code)}>
       <p className={styles.code}>{shortCode(row.code)}</p>

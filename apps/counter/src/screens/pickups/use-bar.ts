@@ -1,5 +1,5 @@
 import { CallError } from '@velvet/client/call-error'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import { counterCalls, type BarPickup } from '../../calls.ts'
 import { keepSetting, readSetting } from '../../store/database.ts'
@@ -8,6 +8,7 @@ import { chime } from './chime.ts'
 import { forgetStep, keepStep, keptSteps, rowsAfter, sendSteps } from './steps.ts'
 
 const AGAIN_AFTER_MS = 3_000
+const CLOCK_EVERY_MS = 30_000
 /** The server answers when an order changes, and after 20 seconds at the latest. */
 const ANSWER_WITHIN_MS = 30_000
 
@@ -18,6 +19,8 @@ interface Bar {
   steps: readonly KeptStep[]
   /** Why the orders could not be read last; undefined if they were. */
   error: unknown
+  /** The time by which orders are late, in milliseconds since 1970. */
+  now: number
   takeStep: (code: string, step: Step) => Promise<void>
   /** Deletes a refused step that a person has seen. */
   markSeen: (key: string) => Promise<void>
@@ -28,19 +31,22 @@ export function useBar(cinemaID: string): Bar {
   const [rows, setRows] = useState<readonly BarPickup[]>()
   const [steps, setSteps] = useState<readonly KeptStep[]>([])
   const [error, setError] = useState<unknown>()
+  const [now, setNow] = useState(() => Date.now())
 
-  const readSteps = async () => setSteps(await keptSteps(theDatabase()))
-  const send = async () => {
+  const readSteps = useCallback(async () => setSteps(await keptSteps(theDatabase())), [])
+  const send = useCallback(async () => {
     try {
       const done = new Map((await sendSteps(theDatabase())).map((row) => [row.code, row]))
       setRows((now) => now?.map((row) => done.get(row.code) ?? row))
     } finally {
       await readSteps()
     }
-  }
+  }, [readSteps])
 
   useEffect(() => {
     const stop = new AbortController()
+    const isOver = () => stop.signal.aborted
+    const clock = setInterval(() => setNow(Date.now()), CLOCK_EVERY_MS)
     const follow = async () => {
       const database = theDatabase()
       await readSteps()
@@ -48,7 +54,7 @@ export function useBar(cinemaID: string): Bar {
       if (kept?.cinemaID === cinemaID) setRows(kept.rows)
       let known = new Set(kept?.rows.map(({ code }) => code))
       let since: string | undefined
-      while (!stop.signal.aborted) {
+      while (!isOver()) {
         try {
           await send()
           const options = { signal: stop.signal, timeoutMs: ANSWER_WITHIN_MS }
@@ -60,7 +66,7 @@ export function useBar(cinemaID: string): Bar {
           setRows(read.rows)
           setError(undefined)
         } catch (reason) {
-          if (stop.signal.aborted) return
+          if (isOver()) return
           since = undefined
           setError(reason)
           await new Promise((done) => setTimeout(done, AGAIN_AFTER_MS))
@@ -68,13 +74,17 @@ export function useBar(cinemaID: string): Bar {
       }
     }
     void follow()
-    return () => stop.abort()
-  }, [cinemaID])
+    return () => {
+      clearInterval(clock)
+      stop.abort()
+    }
+  }, [cinemaID, readSteps, send])
 
   return {
     rows: rows && rowsAfter(rows, steps),
     steps,
     error,
+    now,
     async takeStep(code, step) {
       await keepStep(theDatabase(), code, step)
       await readSteps()

@@ -41,10 +41,9 @@ export async function selectWaiting(db: Database, cinemaId: string): Promise<Bar
   return rows.map(shown)
 }
 
-export async function findBarPickup(db: Database, code: string): Promise<BarPickup> {
-  const [row] = (await selectPickups(sql`code = ${code}`).execute(db)).rows
-  if (!row) throw new Error('A pick-up is missing')
-  return shown(row)
+export async function findBarPickup(db: Database, code: string): Promise<BarPickup | undefined> {
+  const { rows } = await selectPickups(sql`code = ${code}`).execute(db)
+  return rows.map(shown)[0]
 }
 
 /** Returns those bars whose lists have another version than the one that was read. */

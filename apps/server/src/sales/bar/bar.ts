@@ -9,7 +9,7 @@ import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { WatchedLists } from '../../kernel/watched/watched-lists.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 import {
   findBarPickup,
   lockPickup,
@@ -59,8 +59,15 @@ function stepTo(step: Step) {
       const isAhead = STATES.includes(pickup.state) && STATES.indexOf(pickup.state) < STATES.indexOf(step)
       if (isAhead) await takeStep(tx, { code, step, staffId: staff.id })
       if (isAhead && step === 'ready') await notifyOfReady(tx, code, pickup)
-      return { pickup: await findBarPickup(tx, code) }
+      return { pickup: await barPickup(tx, code) }
     })
+}
+
+/** Returns a pick-up that is known to exist, as the bar sees it. */
+export async function barPickup(db: Database, code: string): Promise<contract.BarPickup> {
+  const pickup = await findBarPickup(db, code)
+  if (!pickup) throw new Error('A pick-up is missing')
+  return pickup
 }
 
 /** Locks a pick-up at a cinema of the caller. Throws AppError `pickup-not-found`. */

@@ -3,7 +3,8 @@ import { pickupCodeIn } from '@velvet/contract/sales/pickups.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { findBarPickup, isPickupOf, noteHere } from './bar-sql.ts'
+import { barPickup } from './bar.ts'
+import { isPickupOf, noteHere } from './bar-sql.ts'
 
 /** Returns an order of food and drinks to the customer who paid for it. */
 export async function getPickup({ db, customer, input }: Call<typeof contract.getPickup>) {
@@ -20,6 +21,6 @@ export async function comeForPickup({ db, customer, input }: Call<typeof contrac
 }
 
 async function shownToCustomer(db: Database, of: string) {
-  const { code, state, wantedAt, lines } = await findBarPickup(db, of)
+  const { code, state, wantedAt, lines } = await barPickup(db, of)
   return { pickup: { code, state, wantedAt, lines } }
 }

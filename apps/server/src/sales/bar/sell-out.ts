@@ -17,8 +17,8 @@ import { findCounterRefund } from '../counter/refunds-sql.ts'
 import { returnLines } from '../snacks/return-lines.ts'
 import { soldItems } from '../snacks/sell-items.ts'
 import { endIfPaidBack } from '../pickups/hold-pickups-sql.ts'
-import { findBarPickup, noteSoldOut, readVpOfLine, type HeldPickup } from './bar-sql.ts'
-import { holdPickup } from './bar.ts'
+import { noteSoldOut, readVpOfLine, type HeldPickup } from './bar-sql.ts'
+import { barPickup, holdPickup } from './bar.ts'
 
 type SoldOut = Call<typeof contract.markSoldOut>
 
@@ -45,7 +45,7 @@ export async function markSoldOut(call: SoldOut) {
         : await payPoints(tx, { purchaseId: pickup.purchaseId, customerId: pickup.customerId }, line)
     await noteSoldOut(tx, { code, place: line.place })
     await endIfPaidBack(tx, pickup.purchaseId, 'sold-out')
-    return { pickup: await findBarPickup(tx, code), parts }
+    return { pickup: await barPickup(tx, code), parts }
   })
 }
 

@@ -5,6 +5,7 @@ import { addTax, VAT } from '../../test/books.ts'
 import { outcomeOf, throwIfRefused } from '../../test/outcomes.ts'
 import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
 import { anItem, aPricedItem, stockOf } from '../../test/snacks.ts'
+import { callCounter } from '../../test/test-till.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 
 const server = useCheckedServer()
@@ -68,7 +69,7 @@ async function order(
     key === undefined ? {} : { 'idempotency-key': key },
   )
   throwIfRefused(answer)
-  return answer.json<{ purchaseID: string; balance: number }>()
+  return answer.json<{ purchaseID: string; balance: number; pickup: { code: string } }>()
 }
 
 const TABLES = ['purchases', 'purchase_items', 'tickets', 'stock_moves', 'ledger_entries', 'item_refunds', 'pickups']
@@ -238,5 +239,19 @@ describe('an order of food for a showtime', () => {
     await receive(popcorn, 1)
     const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(order([[popcorn, 1]]))))
     expect(outcomes.sort()).toEqual(['item-sold-out', 'item-sold-out', 'won'])
+  })
+
+  test('a line that the bar has no more of goes back to the balance once', async () => {
+    await buyer.buy(showtime, 1)
+    const { pickup, balance } = await order([
+      [popcorn, 1],
+      [drink, 1],
+    ])
+    const supervisor = await TestStaff.make(server, 'manager')
+    const soldOut = () =>
+      callCounter(server, { seller: supervisor }, 'POST', `pickups/${pickup.code}/lines/1/sold-out`, {})
+    const answers = await Promise.all([soldOut(), soldOut()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await buyer.balance()).toBe(balance + 2_805)
   })
 })

@@ -23,8 +23,8 @@ export const OF_SNACKS: CorruptionGroup = {
     },
     'a pick-up was handed over with other lines than it has, or ended with lines that were not paid back': {
       'a line is said not to have been handed over': `update pickups set handed_places = '{}' where state = 'handed'`,
-      'a waiting order is said to be paid back': `update pickups set state = 'refunded', ended_at = now()
-        where state = 'ordered'`,
+      'an order that was handed over is said to be paid back': `update pickups set state = 'refunded', ended_at = now(),
+        handed_at = null, handed_by = null, handed_places = null where state = 'handed'`,
     },
     'a pick-up is at another cinema than its purchase': {
       'the pick-up of food is moved to another cinema': `update pickups set cinema_id = (

@@ -31,7 +31,7 @@ interface KnownState {
 
 /**
  * Returns the events that can come next in a showtime, and the delay that another press of `late` would mean. The
- * device's own events that wait for the network come after what the server has told.
+ * device's own events that wait for the network come after those that the server has.
  */
 export function nextPresses(waiting: readonly PressedEvent[], { latest, lateMinutes = 0 }: KnownState) {
   const undone = new Set(waiting.map(({ undoes }) => undoes))

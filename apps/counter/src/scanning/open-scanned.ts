@@ -11,8 +11,8 @@ const SYMBOLOGY = /^\][A-Z]\d/
 const ADDRESS = /^.*\/C\//
 
 /**
- * Opens the sale of a ticket that was scanned, or the bar for the code of an order. An unfinished sale stays as it is. Another code that is scanned during a
- * sale is the code of an offer.
+ * Opens the sale of a ticket that was scanned, or the bar for the code of an order. An unfinished sale stays as it is.
+ * Another code that is scanned during a sale is the code of an offer.
  */
 export function openScanned(typed: string): void {
   const { session, sale, isOffline } = counterState()

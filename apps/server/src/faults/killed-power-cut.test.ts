@@ -1,4 +1,4 @@
-// A server is killed while it settles a showtime with 400 tickets. Each ticket is refunded once.
+// A server is killed while it compensates for a showtime with 400 tickets. Each ticket is refunded once.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { darkShows, inTurn, KOBO, VP } from '../test/dark-shows.ts'
@@ -20,7 +20,7 @@ interface Settled {
   counter: { tickets: number; kobo: number }
 }
 
-test.each(pointsOf('settling of showtimes'))(
+test.each(pointsOf('compensation for showtimes'))(
   'a server killed %s refunds each of 400 tickets once',
   async (point) => {
     const showtime = await server.make.showtime({ price: VP, seats: 420, startsInHours: 1 })

@@ -26,7 +26,7 @@ import {
 } from './notification-texts/notification-texts.ts'
 
 /**
- * Registers the calls for what the operator tells customers: the words of notices, WhatsApp's reports, the
+ * Registers the calls for what the operator tells customers: the texts of notifications, WhatsApp's reports, the
  * languages and the versions of the app.
  */
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {

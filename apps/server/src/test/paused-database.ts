@@ -191,7 +191,7 @@ const POINTS = {
     'before the next seller has the till': beforeRow('insert on till_sessions'),
     'after the commit of the handover': atCommit('insert on z_reports'),
   },
-  'settling of showtimes': {
+  'compensation for showtimes': {
     'before the tickets of a dark showtime are void': beforeRow('update on tickets'),
     'before the Points of a dark showtime are owed': beforeRow('insert on owed_ticket_refunds'),
     'before the settlement of a showtime is written': beforeRow('insert on show_settlements'),

@@ -78,7 +78,7 @@ export async function keepAStock(server: TestServer): Promise<void> {
   await sellFoodInTheApp(server, showtime, item.id)
 }
 
-/** Sells beer in the app: some is handed over, some goes back before, and some after it was handed over. */
+/** Sells beer in the app: some is handed over, some is refunded before that, and some after it. */
 async function sellFoodInTheApp(server: TestServer, showtime: MadeShowtime, itemID: string): Promise<void> {
   const attendant = await TestStaff.make(server, 'attendant')
   const buyer = await server.make.customer({ balance: 50_000 })

@@ -102,7 +102,7 @@ export const getCounterSale = endpoint({
     items: z.array(SoldItem),
     /** The tickets that can be refunded. A ticket that was given to another person cannot be. */
     toRefund: z.array(Uuid),
-    /** True if the showtime is cancelled, or did not run and took these tickets back, so that a refund needs no approval. */
+    /** True if the showtime is cancelled or compensated for these tickets, so that a refund needs no approval. */
     isCancelled: z.boolean(),
     /**
      * True if the showtime has begun, so that an exchange needs a reason and a supervisor. Refunded tickets need

@@ -101,7 +101,7 @@ export const CounterPurchase = z.object({
   soldAt: Instant,
   /** The sum of the prices of its tickets, food and drinks. */
   kobo: z.int(),
-  /** The owner of the cinema at the time of the sale, as papers name it. It is missing for a sale that a till made offline. */
+  /** The owner of the cinema at the time of the sale, as papers name it. A sale that a till made offline has none. */
   exhibitor: TicketExhibitor.optional(),
   /** The part of the sum for food and drinks. It is missing for a sale that a till made offline. */
   itemsKobo: z.int().optional(),

@@ -101,7 +101,7 @@ export const markSoldOut = endpoint({
   input: z.object({
     code,
     place: z.coerce.number().int().min(1).max(MAX_ITEM_LINES),
-    /** The till that pays back what a window sold. What was bought in the app goes back to its balance. */
+    /** The till that pays back what a window sold. What was bought in the app is returned to the balance. */
     sessionID: Uuid.optional(),
     approval: Approval.optional(),
   }),

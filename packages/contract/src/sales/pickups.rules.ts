@@ -28,7 +28,7 @@ export function isHandedAtOnce(preparations: readonly Preparation[]): boolean {
   return preparations.every((preparation) => preparation === 'ready')
 }
 
-/** An order that was not collected by this many hours after its showtime, or after it was wanted, is unclaimed. */
+/** An order that was not collected by this many hours after its showtime, or after it was due, is unclaimed. */
 export const UNCLAIMED_AFTER_HOURS = 2
 
 /** A bar lists at most this many orders. */

@@ -69,7 +69,7 @@ export interface CancelledOfSms {
   ran?: 'stopped' | 'not-shown'
 }
 
-/** Tells a buyer at a counter that the showtime is cancelled or did not run, in one SMS. */
+/** Returns the SMS by which a buyer at a counter learns that the showtime is cancelled or did not run. */
 export function cancelledMessage(
   { product, show, kobo, ran }: CancelledOfSms,
   { text: message, dates, language }: LetterLanguage = ENGLISH_LETTERS,

@@ -47,7 +47,7 @@ export function PickupsPage({ session }: { session: TillSession }) {
   const shown = COLUMNS.flatMap(({ state }) => rows?.filter((row) => row.state === state) ?? [])
   const next = (code: string) => {
     const row = shown.find((one) => one.code === code)
-    // The server says of an order that is not in the list why it is not.
+    // An order that is not in the list is handed over, or the server says why it cannot be.
     const step = row ? stepAfter(row.state) : 'handed'
     if (row && step === 'making' && !isWithoutSlips) void printPickup(row)
     void takeStep(code, step)
@@ -166,7 +166,7 @@ const shortCode = (code: string) => groupPin(code).slice(PICKUP_PREFIX.length + 
 
 interface OrderProps {
   row: BarPickup
-  /** True if the customer wanted it before now. */
+  /** True if it should have been ready before now. */
   isLate: boolean
   orderKey: string | undefined
   onNext: () => void

@@ -139,8 +139,8 @@ export const wrongNairaOfShowtimes = sql<BrokenRow>`
     <> (coalesce(carried.net, 0), coalesce(carried.taxes, 0))`
 
 /**
- * I11: distributors and sponsors owe what they pay for tickets that did not go back: at a counter at once, and in the app once
- * the books of the showtime are closed.
+ * I11: distributors and sponsors owe what they pay for tickets that were not refunded: at a counter at once, and in the
+ * app once the books of the showtime are closed.
  */
 export const wrongNairaOfSponsors = sql<BrokenRow>`
   select 'what a sponsor owes for tickets is booked with another amount' as fault, subject as id
@@ -163,7 +163,7 @@ export const wrongNairaOfSponsors = sql<BrokenRow>`
   ) owed using (subject)
   where coalesce(booked.kobo, 0) <> coalesce(owed.kobo, 0)`
 
-/** Food of the app is booked once it was handed over or kept, with what its lines carry that did not go back. */
+/** I11: food of the app is booked once it was handed over or kept, with what its lines carry that were not refunded. */
 export const wrongNairaOfFood = sql<BrokenRow>`
   with booked as (
     select coalesce(refunds.purchase_id, cause) as purchase_id, -sum(kobo) filter (where account = 'snacks') as net,

@@ -69,7 +69,7 @@ const sponsoredOf = ({ kind }: Party) =>
   kind === 'distributor' ? sql`coalesce(sum(sponsored), 0)::bigint` : sql`0::bigint`
 
 /**
- * Selects the present figures of each play week. Tickets that carry the same taxes are counted before these taxes are
+ * Selects the present totals of each play week. Tickets that carry the same taxes are counted before these taxes are
  * added up, so that each list of taxes is read once and not once for every ticket.
  */
 const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sql`

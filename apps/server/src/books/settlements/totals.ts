@@ -32,7 +32,7 @@ export type NewLine = LineWithTotals & {
 
 /**
  * Returns the lines of a new settlement: the play weeks that begin in a week, and what has changed in weeks that
- * were settled with this party before. Each line is the present figures without those that were settled.
+ * were settled with this party before. Each line is the present totals without those that were settled.
  */
 export async function linesToSettle(
   db: Database,
@@ -86,7 +86,7 @@ const placeOf = ({ isLaterChange, from, film, cinema, ...line }: NewLine) =>
     keyOf({ ...line, from, film, cinema }),
   ].join('\t')
 
-/** Takes what was settled away from the present figures. A line without present figures is taken back. */
+/** Takes what was settled away from the present totals. A line without present totals is taken back. */
 function differences(present: readonly LineWithTotals[], settled: readonly LineWithTotals[]): LineWithTotals[] {
   const lines = new Map(present.map((line) => [keyOf(line), line]))
   for (const line of settled) {

@@ -51,7 +51,7 @@ const publish = (proposal: Film, ofVersion?: number) =>
 
 const waiting = async () => (await manager.read<{ filmProposals: number }>('today')).filmProposals
 
-test('a distributor proposes a film of their own name, which is public once a manager publishes it', async () => {
+test('a film that a distributor proposes is public once a manager publishes it', async () => {
   const before = await waiting()
   const film = await act(own.member, '', { ...FIELDS, title: 'Àbẹ̀kẹ́' })
   expect(film).toMatchObject({ status: 'proposed', distributor: 'Own Films', preShowMinutes: null, proposalOf: null })
@@ -63,7 +63,7 @@ test('a distributor proposes a film of their own name, which is public once a ma
   expect(refusalOf(saved)).toEqual([403, 'not-allowed'])
 })
 
-test('a change of a published film is hidden until a manager publishes it, and keeps its showtimes', async () => {
+test('a proposed change is hidden until a manager publishes it, and keeps showtimes', async () => {
   const { filmId, member } = own
   const showtime = await server.make.showtime({ filmId })
   const before = await presentFilm(manager, filmId)
@@ -121,7 +121,7 @@ test('a rejected proposal has its reason, and waits again once it is changed', a
   expect((await own.member.call('POST', `films/${film.id}/reject`, { id: film.id, note: 'No' })).statusCode).toBe(403)
 })
 
-test("another distributor's films and proposals are unknown to a distributor, whatever they call", async () => {
+test('no call shows a distributor the films and proposals of another one', async () => {
   const proposal = await act(own.member, '', { ...FIELDS, title: 'Secret' })
   const bound = await TestStaff.make(server, 'manager', await server.make.cinema())
   const ofBound = await act(bound, '', { ...FIELDS, title: 'Of a cinema' })
@@ -154,7 +154,7 @@ test('a distributor can neither publish a proposal nor change a film past the re
   expect((await own.member.call('POST', 'films', long)).statusCode).toBe(400)
 })
 
-test('two proposals of one film at once are one, and a distributor has a limited number', async () => {
+test('simultaneous proposals for one film make one, and their number is limited', async () => {
   const third = await makeDistributor(server, 'Many Films')
   const ids = await Promise.all([1, 2, 3].map(() => third.member.call('POST', `films/${third.filmId}/propose`, {})))
   expect(new Set(ids.map((answer) => answer.json<{ film: Film }>().film.id)).size).toBe(1)
@@ -165,7 +165,7 @@ test('two proposals of one film at once are one, and a distributor has a limited
   expect(refusalOf(more)).toEqual([409, 'too-many-proposals'])
 })
 
-test('a proposed rating for adults is refused while a baby friendly showtime is to come', async () => {
+test('a rating for adults is refused while a baby friendly showtime is planned', async () => {
   const distributor = await makeDistributor(server, 'Baby Films')
   const { id } = await server.make.showtime({ filmId: distributor.filmId })
   await server.db
@@ -181,7 +181,7 @@ test('a proposed rating for adults is refused while a baby friendly showtime is 
   expect(await presentFilm(manager, distributor.filmId)).toEqual(film)
 })
 
-test('a new poster and trailer of a proposal replace those of the film at its publication alone', async () => {
+test('a proposed poster and trailer replace the old ones only when published', async () => {
   const { filmId, member } = await makeDistributor(server, 'Picture Films')
   const trailer = { film_id: filmId, title: '', thumbnail_url: '', seconds: 30, bytes: 1000 }
   const shared = '019aa000-0000-7000-8000-0000000000f1'

@@ -140,8 +140,8 @@ export function rejectFilm(call: Call<typeof contract.rejectFilm>) {
 
 /**
  * Locks a film and changes it. Throws AppError `changed-meanwhile` if the caller has read another
- * version. `lockFirst` takes the locks that must come before the lock of the film. `work` returns another film as it
- * was if it has changed that one.
+ * version. `lockFirst` takes the locks that must come before the lock of the film. If `work` has changed another film,
+ * it returns that film as it was before.
  */
 export function changeOne(
   call: ChangesOne,

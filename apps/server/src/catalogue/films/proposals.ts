@@ -43,7 +43,7 @@ export async function fieldsWithin<F extends Fields>(db: Database, scope: Scope 
   return { ...fields, distributor, preShowMinutes: null, intervalMinutes: null, position: undefined }
 }
 
-/** Throws AppError `too-many-proposals`. The proposals of a distributor wait for each other, so each counts those before. */
+/** Throws AppError `too-many-proposals`. Proposals of a distributor are counted under a lock, one after the other. */
 export async function requireFewProposals(tx: Transaction, { distributorId }: Scope): Promise<void> {
   if (distributorId === undefined) return
   await takeNamedLock(tx, `proposals of films ${distributorId}`)

@@ -207,7 +207,7 @@ describe('with sponsors apart from the gross', () => {
   })
 })
 
-test('an exchange at a till gives the part of a sponsor back, and the new ticket has its own', async () => {
+test("an exchange at a till returns the sponsor's part and sets that of the new ticket", async () => {
   await anOffer(manager, { ...THOUSAND, sponsor: 'Swap Ltd', only: here() })
   const till = await TestTill.open(server, showtime.cinemaId)
   const sold = await till.sell(showtime, { tickets: standard(1), tenders: cash(350_000) })

@@ -87,7 +87,7 @@ export async function previewCancellation({ db, staff, input }: Call<typeof canc
 
 /**
  * Throws AppError `settlement-above-limit` if a manager has now cancelled showtimes that have begun above the limit of a
- * day. Such showtimes can be settled instead, which takes a second person.
+ * day. They can compensate for such showtimes instead, which takes a second person.
  */
 async function requireWithinLimit(tx: Transaction, staff: StaffMember, rows: readonly PlannedRow[]): Promise<void> {
   const hasBegun = rows.some(({ startsAt }) => startsAt.getTime() <= Date.now())

@@ -80,7 +80,7 @@ test('a changed format is published with the edit, and copies have it too', asyn
   expect((await desk.ask({ startsAt: at('10:00'), format: '4D' })).statusCode).toBe(400)
 })
 
-test('marks of access are published with an edit, kept by copies, and told to customers', async () => {
+test('marks of access are published, kept by copies, and sent to customers', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell({ marks: ['relaxed', 'captioned'] })
   expect(showtime.marks).toEqual(['captioned', 'relaxed'])
@@ -114,7 +114,7 @@ test('marks of access are published with an edit, kept by copies, and told to cu
   }
 })
 
-test('a film for adults has no baby friendly showtime, neither planned nor by a new rating', async () => {
+test('a film for adults never has a baby friendly showtime, even by a new rating', async () => {
   const desk = await Planner.make(server)
   const filmID = await server.make.film()
   await server.db.updateTable('films').set({ rating: '18' }).where('id', '=', filmID).execute()

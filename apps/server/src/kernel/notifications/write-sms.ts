@@ -37,7 +37,7 @@ const TEXTS = {
 
 const isAboutAccount = (letter: SmsLetter): letter is Extract<SmsLetter, { support: string }> => letter.kind in TEXTS
 
-/** Returns as much of a notice as one SMS holds. */
+/** Returns as much of a notification as one SMS holds. */
 function shortNotice({ topic, facts, text }: Extract<SmsLetter, { kind: 'notice' }>, letters: LetterLanguage): string {
   const isKnown = topic in letters.notices && canSay(facts, letters)
   const own = isKnown ? notificationIn(letters, { topic: topic as NotificationTopic, facts }) : undefined

@@ -16,7 +16,7 @@ const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff').map(
 )
 const CLOSED = OF_STAFF.filter(([, , { roles }]) => !roles?.includes('distributor'))
 /**
- * Calls about one's own sign-in are left out, because everybody of the staff makes them. Those of films have a test of
+ * Calls about one's own sign-in are left out, because all of the staff make them. Those of films have a test of
  * their own, distributor-proposals.test.ts.
  */
 const OPEN = OF_STAFF.filter(

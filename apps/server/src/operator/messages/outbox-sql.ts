@@ -22,7 +22,7 @@ export interface NotificationMessage {
   reached: string[]
 }
 
-/** A ticket is read again when it is sent. What else is told is kept as facts. */
+/** A ticket is read again when it is sent. Other messages keep their facts. */
 type WhatsAppMessage = { ticketId: string } | PushMessage
 
 interface WhatsAppRow {

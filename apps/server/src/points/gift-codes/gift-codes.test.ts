@@ -28,7 +28,7 @@ async function owed(): Promise<number> {
   return rows[0]?.kobo ?? 0
 }
 
-test('the key of a purchase buys one gift code, also after its answer is no longer kept', async () => {
+test('a key buys one gift code, even after its answer is no longer kept', async () => {
   const buyer = await makeGiver(server, 500)
   const bought = await buyGiftCode(buyer, 100, { key: 'once' })
   await server.db.deleteFrom('idempotency_keys').where('customer_id', '=', buyer.id).execute()
@@ -186,7 +186,7 @@ test('gift codes are refused while their buyer owes Points for a reversed paymen
   expect(await redeem(friend, code)).toMatchObject({ VpValue: 100 })
 })
 
-test('a payment that is reversed after its gift code was used is owed by the buyer, as a case', async () => {
+test('the buyer owes a payment that is reversed after its gift code was used', async () => {
   const [buyer, friend] = [await makeGiver(server, 100), await server.make.customer()]
   const { provider, tx_ref, amount } = await startTopUp(buyer, 950)
   await control(server, 'payments', { provider, tx_ref, amount })

@@ -35,7 +35,7 @@ function shown({ lines, orderedAt, wantedAt, ...row }: Row): BarPickup {
   return { ...row, orderedAt: orderedAt.toISOString(), wantedAt: wantedAt?.toISOString() ?? null, lines: named }
 }
 
-/** Returns the pick-ups that wait at the bar of a cinema, the first wanted first. */
+/** Returns the pick-ups that wait at the bar of a cinema, ordered by when they are due. */
 export async function selectWaiting(db: Database, cinemaId: string): Promise<BarPickup[]> {
   const { rows } = await selectPickups(sql`pickups.cinema_id = ${cinemaId} and ${isWaiting}`).execute(db)
   return rows.map(shown)

@@ -128,7 +128,7 @@ describe('an order at the bar', () => {
     }
   })
 
-  test('a refund beside the making of an order pays it back once, and then nothing is made', async () => {
+  test('an order that is refunded while the bar begins it is repaid once', async () => {
     const bar = await aBar()
     const { purchase, pickup } = await bar.order([bar.popcorn, 1])
     const refund = () => bar.till.call(`sales/${purchase.id}/refund`, { reason: NOTE }, { seller: bar.manager })
@@ -138,7 +138,7 @@ describe('an order at the bar', () => {
     expect(refusalOf(await step(bar, pickup?.code, 'ready'))).toEqual([409, 'pickup-paid-back'])
   })
 
-  test('food that is not made goes back with its cancelled showtime, and made food does not', async () => {
+  test('a cancelled showtime refunds food that is not made yet, and no other', async () => {
     const bar = await aBar()
     const showtime = await server.make.showtime({ cinemaId: bar.cinemaId, price: 1_500 })
     const items = [{ itemID: bar.popcorn.id, count: 1 }]
@@ -156,7 +156,7 @@ describe('an order at the bar', () => {
     expect(await rowOf(made.pickup)).toMatchObject({ state: 'making' })
   })
 
-  test('an order for later moves with its showtime, and is unclaimed two hours after the end', async () => {
+  test('an order moves with its showtime, and is unclaimed two hours after its end', async () => {
     const bar = await aBar()
     const showtime = await server.make.showtime({ cinemaId: bar.cinemaId, price: 1_500 })
     const items = [{ itemID: bar.popcorn.id, count: 1 }]
@@ -180,7 +180,7 @@ describe('an order at the bar', () => {
   })
 })
 
-test('a customer of the app follows an order, and gets Points back for what is sold out', async () => {
+test('a customer follows an order, and gets Points back for what is sold out', async () => {
   const { manager, cinemaId, popcorn, cola, till } = await aBar()
   const showtime = await server.make.showtime({ cinemaId, price: 1_500 })
   const [buyer, other] = [await server.make.customer({ balance: 9_000 }), await server.make.customer({ balance: 0 })]

@@ -71,7 +71,7 @@ interface AtTill {
   by: { staffId: string; approverId: string | null; key: string | undefined; requestHash: string }
 }
 
-/** Pays a line back by the tender that paid it. What is sold out does not go back into the stock. */
+/** Pays a line back by the tender that paid it. What is sold out is not restocked. */
 async function payAtTill(tx: Transaction, { purchaseId, line, session, by }: AtTill) {
   if (!session) throw new AppError('bad-request', { fields: { sessionID: 'is needed for what a window sold' } })
   const { place, count, kobo } = line

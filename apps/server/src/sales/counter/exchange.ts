@@ -108,7 +108,7 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   const { types, redemption } = pricedTickets(show, input.tickets, seats)
 
   const eventId = uuid()
-  // The part of a sponsor pays for no other ticket. It goes back to the sponsor.
+  // The sponsor's part pays for no other ticket, so the sponsor owes it no longer.
   const paidTenders = await listTenders(tx, input.id)
   const ofSponsor = partOfSponsor(paidTenders, old)
   const worth = { old: sumKobo(old) - sumKobo(ofSponsor), now: sumKobo(types) }

@@ -17,8 +17,8 @@ export interface PaidLine {
 }
 
 /**
- * Locks a purchase's pick-up, and returns the lines of food and drinks to refund: the named ones, or all that were not refunded.
- * Throws AppError if one of them cannot be refunded.
+ * Locks a purchase's pick-up, and returns the lines of food and drinks to refund: the named ones, or all that were not
+ * refunded. Throws AppError if one of them cannot be refunded.
  */
 export async function holdLines(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function holdLines(
   })
 }
 
-/** Returns the lines of a purchase that were not refunded, which go back to the stock. The caller has locked its pick-up. */
+/** Returns the lines of a purchase that were not refunded, to be restocked. The caller has locked its pick-up. */
 export async function linesLeft(tx: Transaction, purchaseId: string): Promise<PaidLine[]> {
   const lines = await selectLines(tx, purchaseId)
   return lines.filter(({ isRefunded }) => !isRefunded).map((line) => ({ ...line, isRestocked: true }))

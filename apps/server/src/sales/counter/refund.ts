@@ -89,7 +89,7 @@ async function holdToRefund(tx: Transaction, cinemaId: string, input: Refund['in
     const lines = await holdLines(tx, cinemaId, input)
     return { tickets: held.wanted, lines, isCancelled: false }
   }
-  // Food that the bar has not begun to make goes back with its cancelled showtime. Other food was made for its buyer.
+  // Food that the bar has not begun to make is refunded with its cancelled showtime. Other food was made for its buyer.
   const goesToo = held.isCancelled && input.ticketIDs === undefined && (await lockPickupOf(tx, input.id))
   const lines = goesToo ? await linesLeft(tx, input.id) : []
   return { tickets: held.wanted, lines, isCancelled: held.isCancelled }
@@ -185,7 +185,7 @@ export async function wayBack(
 
 type Paid = Awaited<ReturnType<typeof listTenders>>
 
-/** Returns true for a tender that goes back to the buyer as money. */
+/** Returns true for a tender that is paid back to the buyer as money. */
 export const isMoney = ({ kind }: Paid[number]) => kind !== 'voucher' && kind !== 'sponsor'
 
 /** Returns what the sponsor of tickets owes no longer. */

@@ -22,7 +22,7 @@ export async function findSoldPurchase(db: Database, id: string): Promise<SoldPu
   return rows[0]
 }
 
-/** Returns true if these tickets were taken back because their showtime was cancelled, or settled as one that did not run. */
+/** Returns true if these tickets were taken back because their showtime was cancelled, or compensated for. */
 export async function isShowtimeCancelled(db: Database, id: string | null, tickets: readonly string[]) {
   const { rows } = await sql`
     select from showtimes where id = ${id} and (cancelled_at is not null or exists (

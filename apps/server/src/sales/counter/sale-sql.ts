@@ -24,7 +24,7 @@ export interface PricedType {
 export interface ShowForSale extends SponsoredShow {
   cinemaId: string
   state: 'draft' | 'published' | 'cancelled'
-  /** True some minutes after the start, and once it was settled because it did not run. */
+  /** True some minutes after the start, and once it was compensated for because it did not run. */
   isSaleOver: boolean
   /** True once the books of the showtime were closed. */
   isClosed: boolean

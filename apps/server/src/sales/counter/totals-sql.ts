@@ -15,7 +15,7 @@ const byTender = (column: string) => sql`
   ${sumOf(column, `tenders.kind = 'voucher'`)} as voucher,
   ${sumOf(column, `tenders.kind = 'sponsor'`)} as sponsor`
 
-/** Selects the figures of the X and Z reports of a session, as one JSON value. Sums are in kobo. */
+/** Selects the totals of the X and Z reports of a session, as one JSON value. Sums are in kobo. */
 export const totalsOf = (sessionId: RawBuilder<unknown>) => sql<Totals>`(
   select jsonb_build_object(
     'sales', sales.kobo, 'snacks', sales.snacks, 'tickets', sales.tickets, 'complimentary', sales.free,

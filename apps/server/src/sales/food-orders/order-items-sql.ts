@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
-/** Returns whether a customer holds a ticket of a showtime that did not go back. The caller has locked the showtime. */
+/** Returns true if a customer holds a live ticket of a showtime. The caller has locked the showtime. */
 export function holdsTicket(tx: Transaction, of: { customerId: string; showtimeId: string }): Promise<boolean> {
   return returnsRow(
     tx

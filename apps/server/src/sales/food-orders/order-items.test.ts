@@ -241,7 +241,7 @@ describe('an order of food for a showtime', () => {
     expect(outcomes.sort()).toEqual(['item-sold-out', 'item-sold-out', 'won'])
   })
 
-  test('a line that the bar has no more of goes back to the balance once', async () => {
+  test('a sold out line is returned to the balance once', async () => {
     await buyer.buy(showtime, 1)
     const { pickup, balance } = await order([
       [popcorn, 1],

@@ -61,7 +61,7 @@ async function order(tx: Transaction, { customer, input }: Ordering) {
   return { message: PURCHASE_SUCCEEDED, purchaseID: sale.purchaseId, balance: balanceAfter, pickup: shown }
 }
 
-/** Returns when the order must be ready; undefined for one that is wanted later. Throws AppError `too-late`. */
+/** Returns when the order must be ready; undefined for one that is due later. Throws AppError `too-late`. */
 function dueOf({ wanted }: Ordering['input'], showtime: HeldShowtime, now: number): string | undefined {
   const isTooLate = wanted === 'before' ? showtime.hasBegun : Date.parse(showtime.EndsAt) <= now
   if (isTooLate) throw new AppError('too-late')

@@ -76,7 +76,7 @@ interface NewSale {
   hold: CustomerHold | undefined
   redemption: Redemption | undefined
   lines: readonly NewLine[]
-  /** When its food is wanted; null if the customer will say when they are at the bar. */
+  /** When its food is due; null if the customer will say when they are at the bar. */
   wantedAt: Date | null
 }
 

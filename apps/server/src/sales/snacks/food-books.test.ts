@@ -86,7 +86,7 @@ test('a line that is paid back after the hand-over reverses its booking', async 
   })
 })
 
-test('food goes back with the last ticket of its showtime, and into the stock', async () => {
+test('food is refunded with the last ticket of its showtime, and restocked', async () => {
   const { unitID } = await stockOf(manager, cinemaId, popcorn)
   await manager.call('POST', 'stock/moves', { cinemaID: cinemaId, cause: 'received', lines: [{ unitID, count: 5 }] })
   const { tickets, purchaseID } = await buy()
@@ -101,7 +101,7 @@ test('food goes back with the last ticket of its showtime, and into the stock', 
   expect(rows).toEqual([{ state: 'refunded' }])
 })
 
-test('a cancelled showtime pays food back that nobody makes, once, and handed food stays', async () => {
+test('a cancelled showtime refunds food once, unless it was handed over', async () => {
   const [first, second] = [await buy(), await buy()]
   await endPickup(second.purchaseID, 'handed')
   await manager.act(`showtimes/${showtime.id}/cancel`)

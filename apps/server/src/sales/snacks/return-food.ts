@@ -7,7 +7,7 @@ const ORDERS = 20
 
 /**
  * Returns the Points of food that the bar does not make yet, to customers who have no ticket of its showtime any more,
- * because the ticket went back or the showtime was cancelled. The food goes back into the stock.
+ * because the ticket was refunded or the showtime was cancelled. The food is restocked.
  */
 export function returnFood({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -80,8 +80,7 @@ interface LineRefund {
 }
 
 /**
- * Records which lines a refund repays.
- * Fires book_naira (docs/data-model.md).
+ * Records which lines a refund repays. Fires book_naira (docs/data-model.md).
  */
 export async function insertLineRefunds(
   tx: Transaction,

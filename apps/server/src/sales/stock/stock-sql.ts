@@ -72,7 +72,7 @@ export interface Moves {
   cause: StockCause
   /** One line for each unit, with the change of its stock. */
   lines: readonly { unitId: string; count: number }[]
-  /** Null for what goes back by itself. */
+  /** Null for what a job restocks. */
   by: string | null
   note?: string | undefined
   /** The purchase that sold or returned the units. */

@@ -53,7 +53,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     await paid.till.sell(showtime, { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) })
     const request = { showtimeID: showtime.id, tickets: standard(2), by: 'terminal' }
     expect(refusalOf(await paid.till.call('payments', request))).toEqual([409, 'sold-out'])
-    // Seats that the till does not have free nothing.
+    // A till cannot give up seats that it does not have.
     const others = { ...request, keptSeats: ['A1', 'A2'].filter((seat) => !kept.includes(seat)) }
     expect(refusalOf(await paid.till.call('payments', others))).toEqual([409, 'sold-out'])
     expect(await machine.take(showtime)).toEqual(kept)

@@ -69,7 +69,7 @@ test('a manager cancels begun showtimes alone only up to the limit of a day', as
   expect(await inTurn(sold, balances)).toEqual([10 * VP, 0, 10 * VP])
 })
 
-test('tills sell no more tickets of a showtime that was settled with vouchers', async () => {
+test('tills sell no more tickets of a showtime that was compensated with vouchers', async () => {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId)
   await sellOut(showtime, 1)
@@ -80,7 +80,7 @@ test('tills sell no more tickets of a showtime that was settled with vouchers', 
   expect(await outcomeOf(late)).toBe('counter-sale-over')
 })
 
-test('a till repays tickets without an approval that a settlement with vouchers took back', async () => {
+test('a till repays tickets without approval once a compensation took them back', async () => {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const sale = await till.sell(showtime, { tickets: standard(8), tenders: cash(8 * KOBO) })

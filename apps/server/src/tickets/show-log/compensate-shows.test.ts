@@ -1,4 +1,4 @@
-// Showtimes that did not run are settled: each holder gets Points, money or a voucher, once.
+// Showtimes that did not run are compensated for: each holder gets Points, money or a voucher, once.
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import type { compensateShows } from '@velvet/contract/tickets/show-log.calls'
@@ -63,7 +63,7 @@ const balances = async (sold: Awaited<ReturnType<typeof sellOut>>) => {
   return each.reduce((sum, one) => sum + one, 0)
 }
 
-test('one settlement refunds all 84 tickets of a showtime after a power cut', async () => {
+test('one compensation refunds all 84 tickets of a showtime after a power cut', async () => {
   const { showtime, sold } = await darkEvening('Kano')
   expect(await boxOffice(showtime)).toEqual({ grossKobo: 84 * KOBO, netKobo: 33_600_000 })
   expect(await settle([showtime.id])).toMatchObject({ settled: 1, vouchers: 0, refundedTickets: 84, waitingTickets: 0 })
@@ -74,7 +74,7 @@ test('one settlement refunds all 84 tickets of a showtime after a power cut', as
   expect((33_600_000 - after.netKobo) / 2).toBe(16_800_000)
 })
 
-test('one settlement gives 61 admitted people vouchers and refunds the other 23', async () => {
+test('one compensation gives 61 admitted people vouchers and refunds the other 23', async () => {
   const { showtime, sold } = await darkEvening('Kaduna')
   expect(await settle([showtime.id], 'voucher')).toMatchObject({ settled: 1, vouchers: 61, refundedTickets: 23 })
   expect(await balances(sold)).toBe(sold.length * VP * 10 - 61 * VP)
@@ -125,7 +125,7 @@ test.each([
   await expect(doing).rejects.toBe(undone)
 })
 
-test('one settlement covers all showtimes of a power cut, even without logged events', async () => {
+test('one compensation covers all showtimes of a power cut, even without logged events', async () => {
   const shows = await inTurn([1, 2], () => server.make.showtime({ price: VP, seats: 20, startsInHours: 1 }))
   const sold = await inTurn(shows, (show) => sellOut(show, 3))
   for (const show of shows) await begin(show, 50)
@@ -156,7 +156,7 @@ test('holders are notified of a showtime that did not run and of their refund', 
   expect(texts).not.toContain('will not take place')
 })
 
-test('Today warns of stopped and unstarted showtimes with sold tickets until settled', async () => {
+test('Today warns of stopped and unstarted showtimes with sold tickets until compensated', async () => {
   const cinemaId = await server.make.cinema()
   const warnings = async () => {
     const { shows } = await finance.read<OutputOf<typeof getToday>>('today')
@@ -183,7 +183,7 @@ test('Today warns of stopped and unstarted showtimes with sold tickets until set
   expect(await warnings()).toEqual(before)
 })
 
-test('a showtime that ran, ended or has not begun cannot be settled', async () => {
+test('a showtime that ran, ended or has not begun cannot be compensated', async () => {
   const [ran, ahead] = [
     await server.make.showtime({ price: VP, startsInHours: 1 }),
     await server.make.showtime({ price: VP, startsInHours: 5 }),
@@ -212,7 +212,7 @@ test('a voucher for a late start stops if the showtime is refunded later', async
   expect(rows).toEqual(Array(3).fill({ state: 'stopped', used: 0 }))
 })
 
-test('if two people settle a showtime at the same time, it is settled once', async () => {
+test('if two people compensate a showtime at the same time, it is done once', async () => {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
   const sold = await sellOut(showtime, 4)
   await begin(showtime)
@@ -222,7 +222,7 @@ test('if two people settle a showtime at the same time, it is settled once', asy
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   await payTheRest(server)
   expect(await balances(sold)).toBe(10 * VP)
-  // An event of a settled showtime can no longer be undone.
+  // An event of a compensated showtime can no longer be undone.
   const undo = await door.call('POST', `showtimes/${showtime.id}/events`, {
     kind: 'undone',
     undoes: eventID,
@@ -236,7 +236,7 @@ test.each([
   ['insert', 'owed_ticket_refunds'],
   ['insert', 'show_settlements'],
   ['insert', 'ticket_refunds'],
-] as const)('a settlement that loses its connection at the %s of %s is made once', async (change, table) => {
+] as const)('a compensation that loses its connection at the %s of %s is made once', async (change, table) => {
   const showtime = await server.make.showtime({ price: VP, seats: 20, startsInHours: 1 })
   const sold = await sellOut(showtime, 12)
   await begin(showtime)

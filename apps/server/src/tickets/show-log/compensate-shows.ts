@@ -26,8 +26,8 @@ type CompensationCall = Call<typeof contract.compensateShows>
 type Showtimes = Pick<CompensationCall['input'], 'showtimeIDs'>
 
 /**
- * Compensates for showtimes that did not run, all or none: all of one power cut by one press. What was paid with Points goes
- * back afterwards, slice by slice, so that buyers of other showtimes do not wait; windows pay back what they sold.
+ * Compensates for showtimes that did not run, all or none: all of one power cut by one press. Points are returned
+ * afterwards, slice by slice, so that buyers of other showtimes do not wait; windows pay back what they sold.
  */
 export async function compensateShows(call: CompensationCall) {
   const { db, staff, input } = call

@@ -92,7 +92,7 @@ test('every holder and every kobo of a dark evening is accounted for', { timeout
   // A person in the second hall without a number, who bought at the window, can get no code.
   const inside = [...codesOf(two).app.slice(0, 50), ...codesOf(two).window]
   for (const codes of [codesOf(one).app.slice(0, 61), inside]) await door.send(codes.map((code) => ({ code })))
-  // The door of the second cinema has no network: its scans and its events arrive after the settlement.
+  // The door of the second cinema has no network: its scans and its events arrive after the compensation.
   const offline = codesOf(three).app.slice(0, 30)
 
   const manager = await TestStaff.make(server, 'manager')

@@ -56,7 +56,7 @@ async function mixedHall() {
   return { showtime, till, paper, people: [buyer, taker, guest, changed] as const }
 }
 
-test.each(['refund', 'voucher'])('each ticket of a mixed hall gets one thing by a %s', async (how) => {
+test.each(['refund', 'voucher'])('every kind of ticket in a hall is compensated once by a %s', async (how) => {
   const { showtime, till, paper, people } = await mixedHall()
   const [buyer, taker, guest, changed] = people
   const codes = paper.flatMap(({ tickets }) => tickets.map(({ QrCode }) => QrCode))

@@ -1,4 +1,4 @@
-// A settlement above the limit of a manager waits for a second person, who settles or rejects it.
+// A compensation above the limit of a manager waits for a second person, who carries it out or rejects it.
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import type { compensateShows } from '@velvet/contract/tickets/show-log.calls'
@@ -30,7 +30,7 @@ async function aDarkShow(tickets = 20) {
 const settle = async (id: string, how: string, staff: TestStaff) =>
   (await press(staff, [id], how)).json<OutputOf<typeof compensateShows>>()
 
-test("a settlement above a manager's limit needs a second person", async () => {
+test("a compensation above a manager's limit needs a second person", async () => {
   const { id, balance } = await aDarkShow()
   expect(await settle(id, 'refund', one)).toMatchObject({ settled: 0, waiting: 1, refundedTickets: 0 })
   expect(await balance()).toBe(0)
@@ -41,7 +41,7 @@ test("a settlement above a manager's limit needs a second person", async () => {
 
 const reject = (staff: TestStaff, showtimeIDs: string[]) => staff.call('POST', 'shows/settle/reject', { showtimeIDs })
 
-test('a proposed settlement can be withdrawn or rejected and then replaced', async () => {
+test('a proposed compensation can be withdrawn or rejected and then replaced', async () => {
   const { id, balance } = await aDarkShow()
   const propose = () => settle(id, 'voucher', one)
   const proposalOf = async () => {
@@ -65,7 +65,7 @@ test('a proposed settlement can be withdrawn or rejected and then replaced', asy
   expect(refusalOf(await reject(other, [id]))).toEqual([409, 'show-settled'])
 })
 
-test('if a settlement is approved and rejected at the same time, one of them wins', async () => {
+test('if a compensation is approved and rejected at the same time, one of them wins', async () => {
   const { id, balance } = await aDarkShow()
   await settle(id, 'refund', one)
   const [rejected, settled] = await Promise.all([reject(one, [id]), press(other, [id])])
@@ -76,7 +76,7 @@ test('if a settlement is approved and rejected at the same time, one of them win
   expect(await balance()).toBe(isRejected ? 0 : 20 * VP)
 })
 
-test('all settlements of a manager on a day count towards one limit', async () => {
+test('all compensations of a manager on a day count towards one limit', async () => {
   const manager = await TestStaff.make(server, 'manager')
   // Each is below the limit of 120,000 Vp, and two are above it.
   const shows = [await aDarkShow(10), await aDarkShow(10)]
@@ -90,7 +90,7 @@ test('all settlements of a manager on a day count towards one limit', async () =
   const index = answers.findIndex(({ waiting }) => waiting === 1)
   expect(await shows[index]?.balance()).toBe(0)
   expect(await settle(shows[index]?.id ?? '', 'refund', other)).toMatchObject({ settled: 1 })
-  // A settlement by two people does not count towards the limit of the second one.
+  // A compensation by two people does not count towards the limit of the second one.
   const third = await aDarkShow(10)
   expect(await settle(third.id, 'refund', other)).toMatchObject({ settled: 1 })
 })

@@ -20,7 +20,7 @@ export const eventsAgainstProofs = sql<BrokenRow>`
 
 const stands = sql`events.in_time and not exists (select from show_events undone where undone.undoes = events.id)`
 
-/** I3: a settled showtime did not run, and each of its tickets was paid back or has a live voucher, not both. */
+/** I3: a compensated showtime did not run, and each of its tickets was paid back or has a live voucher, not both. */
 export const unsoundCompensations = sql<BrokenRow>`
   select 'a showtime was settled that ran by its log' as fault, settled.showtime_id as id
   from show_settlements settled left join show_events events

@@ -62,7 +62,7 @@ test('a late showtime warns by its new time, and a stopped one after 20 minutes'
   expect((await subjectsTo(manager)).toSorted()).toEqual(['Not started', 'Stopped'])
 })
 
-test('a settled showtime warns no manager', async () => {
+test('a compensated showtime warns no manager', async () => {
   const cinemaId = await server.make.cinema()
   const manager = await TestStaff.make(server, 'manager', cinemaId)
   const show = await aShow(cinemaId)

@@ -13,7 +13,7 @@ interface Choices {
   whatsApp?: boolean | undefined
 }
 
-/** Returns the kinds of notices that the customer has switched off, and whether WhatsApp is on, where it is offered. */
+/** Returns the kinds of notifications that the customer has switched off, and whether WhatsApp is on, where it is offered. */
 export function useNotifications(uuid: string) {
   const { failure, attempt, clear } = useAttempt()
   const read = useCallback(

@@ -302,12 +302,12 @@ function leadTo(tickets: Tickets): Lead {
   return tickets.length > 1 ? { route: '/mytickets' } : { route: '/ticketdetails', ticketId: TicketID }
 }
 
-/** Tells a customer that the bar has their food and drinks ready. */
+/** Notifies a customer that the bar has their food and drinks ready. */
 export function foodReady({ place, code }: { place: string; code: string }): NotificationContent {
   return notice('food-ready', { place, code }, { route: '/mytickets' })
 }
 
-/** Tells a customer that an item of their order was sold out, so that its Points went back. */
+/** Notifies a customer that an item of their order was sold out, so that its Points were returned. */
 export function foodSoldOut(item: string, vp: number): NotificationContent {
   return notice('food-sold-out', { item, points: { vp } }, TO_PROFILE)
 }

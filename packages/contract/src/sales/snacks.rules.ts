@@ -4,7 +4,6 @@ export const MAX_ITEM_COUNT = 100
 
 /** When a customer wants what they order for a showtime. */
 export const WANTED = ['before', 'interval', 'now'] as const
-export type Wanted = (typeof WANTED)[number]
 
 /** What is made to order must be ordered at least this long before the start of its showtime. */
 export const MINUTES_TO_MAKE = 10

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from './button.tsx'
 import { PickField } from './pick-field.tsx'
 
@@ -13,19 +13,27 @@ interface Props<Event extends string, Cause extends string> {
   onUndo: () => void
 }
 
-/** Has a button for each event that can come next, and one that undoes the last press. */
+/** Has a button for each event that can come next, and one that undoes the last press. A cause is chosen above its button. */
 export function EventButtons<Event extends string, Cause extends string>(props: Props<Event, Cause>) {
   const { events, why, causes, undo, onPress, onUndo } = props
   const [cause = causes[0]?.id, setCause] = useState<Cause>()
+  const firstWithCause = events.find(({ asksWhy }) => asksWhy)?.id
   return (
     <div className="rows">
-      {events.some(({ asksWhy }) => asksWhy) && (
-        <PickField label={why} choices={causes} value={cause ?? ''} onChange={(id) => setCause(id as Cause)} />
-      )}
       {events.map(({ id, label, asksWhy }) => (
-        <Button key={id} look="quiet" onClick={() => onPress(id, asksWhy ? cause : undefined)}>
-          {label}
-        </Button>
+        <Fragment key={id}>
+          {id === firstWithCause && (
+            <PickField
+              label={why}
+              choices={causes}
+              value={cause ?? ''}
+              onChange={(chosen) => setCause(chosen as Cause)}
+            />
+          )}
+          <Button look="quiet" onClick={() => onPress(id, asksWhy ? cause : undefined)}>
+            {label}
+          </Button>
+        </Fragment>
       ))}
       {undo !== undefined && (
         <Button look="quiet" onClick={onUndo}>

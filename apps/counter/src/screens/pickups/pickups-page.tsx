@@ -119,20 +119,25 @@ export function PickupsPage({ session }: { session: TillSession }) {
         ))}
       </div>
       {out && (
-        <ActForm
-          name="Sold out"
-          request={`Pay ${out.line.name} back`}
-          label={`${out.line.name} is sold out`}
-          act={{ kind: 'sold-out', input: { code: out.row.code, place: out.line.place, sessionID: session.id } }}
-          onDone={({ text }) => {
-            setOut(undefined)
-            setResult(text)
-          }}
-        >
-          <p>
-            {shortCode(out.row.code)}: {out.line.count} × {out.line.name} is paid back at once. This cannot be undone.
-          </p>
-        </ActForm>
+        <>
+          <ActForm
+            name="Sold out"
+            request={`Pay ${out.line.name} back`}
+            label={`${out.line.name} is sold out`}
+            act={{ kind: 'sold-out', input: { code: out.row.code, place: out.line.place, sessionID: session.id } }}
+            onDone={({ text }) => {
+              setOut(undefined)
+              setResult(text)
+            }}
+          >
+            <p>
+              {shortCode(out.row.code)}: {out.line.count} × {out.line.name} is paid back at once. This cannot be undone.
+            </p>
+          </ActForm>
+          <Button wide look="quiet" aria-keyshortcuts="Escape" onClick={() => setOut(undefined)}>
+            <Key is="Esc" /> Cancel
+          </Button>
+        </>
       )}
       {!rows && error === undefined && <Spinner label="Reading the orders" />}
       <div className={styles.columns}>

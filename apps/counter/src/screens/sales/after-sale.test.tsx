@@ -88,3 +88,16 @@ test('a cashier refunds the remaining snacks of a sale with a reason', async () 
     input: { id: 'sale', lines: [{ place: 1 }], reason: 'The bag was torn' },
   })
 })
+
+test('with only food selected, no button refunds the tickets of the sale', () => {
+  const items = [{ place: 1, kobo: 215_000, isRefunded: false }]
+  const sale = { purchase: { id: 'sale' }, tickets: TICKETS, toRefund: ['one', 'two'], isCancelled: false, items }
+  const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
+  const given = { sale: sale as unknown as EarlierSale, sessionID: 'session', chosen: [], ...calls }
+  const { rerender } = render(<AfterSale {...given} />)
+  screen.getByRole('button', { name: /Give back ₦6,000/ })
+  rerender(<AfterSale {...given} places={[1]} />)
+  expect(screen.getAllByRole('button', { name: /Give back/ })).toHaveLength(1)
+  fireEvent.keyDown(document.body, { key: 'r' })
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+})

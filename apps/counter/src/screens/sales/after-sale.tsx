@@ -30,12 +30,15 @@ interface AfterSaleProps {
   onBack: () => void
 }
 
-/** Exchanges, refunds or reprints the selected tickets of a sale, or all of them if none is selected. */
+/**
+ * Exchanges, refunds or reprints the selected tickets of a sale, or all of them if none is selected. If only food and
+ * drinks are selected, no ticket is refunded.
+ */
 export function AfterSale(props: AfterSaleProps) {
   const { sale, sessionID, hasTerminal = false, chosen, places = [], onDone, onRefused, onBack } = props
   const [act, setAct] = useState<'exchange' | 'refund' | 'reprint' | 'snacks'>()
   const { isOffline } = useCounter()
-  const toRefund = refundable(sale, chosen)
+  const toRefund = places.length > 0 && chosen.length === 0 ? [] : refundable(sale, chosen)
   const toPrint = printable(sale, chosen)
   const giveBack = `Give back ${nairaText(toRefund.reduce((sum, { Kobo }) => sum + Kobo, 0))}`
   const { id } = sale.purchase
@@ -78,17 +81,19 @@ export function AfterSale(props: AfterSaleProps) {
               <Key is={KEYS_AFTER_SALE.exchange} /> Exchange {counted(toRefund.length, 'ticket')}
             </Button>
           )}
-          <Button
-            wide
-            busy={payBack.isBusy}
-            disabled={!startRefund}
-            aria-keyshortcuts={KEYS_AFTER_SALE.refund}
-            onClick={startRefund}
-          >
-            <Key is={KEYS_AFTER_SALE.refund} /> {toRefund.length > 0 ? giveBack : 'Nothing to give back'}
-          </Button>
+          {(toRefund.length > 0 || snacks.length === 0) && (
+            <Button
+              wide
+              busy={payBack.isBusy}
+              disabled={!startRefund}
+              aria-keyshortcuts={KEYS_AFTER_SALE.refund}
+              onClick={startRefund}
+            >
+              <Key is={KEYS_AFTER_SALE.refund} /> {toRefund.length > 0 ? giveBack : 'Nothing to give back'}
+            </Button>
+          )}
           {snacks.length > 0 && (
-            <Button wide look="quiet" onClick={() => setAct('snacks')}>
+            <Button wide look={toRefund.length > 0 ? 'quiet' : 'primary'} onClick={() => setAct('snacks')}>
               {giveSnacksBack}
             </Button>
           )}

@@ -28,7 +28,7 @@ export function ExchangeCode({ sessionID, showtimeID, exchangedID, onApply }: Ex
   return (
     <>
       <Refusal error={ask.error} />
-      <CodeForm onCode={(code) => (code === '' ? onApply(undefined) : void ask.run(code))} />
+      <CodeForm label="Code of an offer" onCode={(code) => (code === '' ? onApply(undefined) : void ask.run(code))} />
     </>
   )
 }

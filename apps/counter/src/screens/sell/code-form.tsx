@@ -4,8 +4,14 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState, type SubmitEvent } from 'react'
 import { Key } from '../../parts/key.tsx'
 
-/** Asks for the code of an offer, which a scanner may type too. Gives an empty text if the field was left empty. */
-export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+interface CodeFormProps {
+  label: string
+  /** Gets an empty text if the field was left empty. */
+  onCode: (code: string) => void
+}
+
+/** Asks for a code, which a scanner may type too. */
+export function CodeForm({ label, onCode }: CodeFormProps) {
   const [text, setText] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -14,7 +20,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   return (
     <form className="form" onSubmit={submit}>
       <TextField
-        label="Code of an offer"
+        label={label}
         autoComplete="off"
         autoFocus
         hint="Type or scan it. Leave it empty to sell without a code."

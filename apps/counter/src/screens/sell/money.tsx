@@ -75,6 +75,7 @@ export function Money({ sale, prices, till, ...on }: MoneyProps) {
       )}
       {sale.panel === 'code' && (
         <CodeForm
+          label="Code of an offer or voucher"
           onCode={(code) => {
             if (code === '') onChange({ ...sale, code: undefined, panel: undefined })
             else void applyCode(code)

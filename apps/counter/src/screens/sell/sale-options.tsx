@@ -20,7 +20,7 @@ export function SaleOptions({ sale, showtime, onChange }: SaleOptionsProps) {
   const options: readonly { panel: Panel; name: string; value?: string }[] = [
     { panel: 'plan', name: 'Seat plan', value: seats },
     { panel: 'phone', name: 'Phone number', value: sale.phoneNumber ?? 'None' },
-    { panel: 'code', name: 'Code of an offer', value: sale.code?.offer?.name ?? 'None' },
+    { panel: 'code', name: 'Code or voucher', value: sale.code?.offer?.name ?? 'None' },
     { panel: 'gift', name: 'Free tickets' },
   ]
   return (

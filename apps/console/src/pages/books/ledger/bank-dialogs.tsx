@@ -107,7 +107,7 @@ export function SponsorDialog({ onClose }: { onClose: () => void }) {
     if (kobo !== undefined) change.mutate({ sponsor, kobo, day, reference })
   }
   return (
-    <FormDialog title="A payment of a sponsor" onClose={onClose}>
+    <FormDialog title="A sponsor’s payment" onClose={onClose}>
       <ChangeForm action="Save the payment" change={change} isUnreadable={kobo === undefined} onSubmit={send}>
         <legend className="visually-hidden">The payment</legend>
         <TextField

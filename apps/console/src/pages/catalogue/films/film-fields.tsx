@@ -43,12 +43,14 @@ interface Props {
   errors: Readonly<Record<string, string>>
   /** True for a distributor, who decides neither about breaks nor about the state on the home screen. */
   isOfDistributor?: boolean
+  /** True for a proposed change of a published film, which keeps its running time and its state. */
+  isChange?: boolean
 }
 
 type Name = Exclude<keyof FilmValues, 'status'>
 
 /** Shows the fields of a film, each with its error beside it. */
-export function FilmFields({ values, onChange, errors, isOfDistributor = false }: Props) {
+export function FilmFields({ values, onChange, errors, isOfDistributor = false, isChange = false }: Props) {
   const field = (name: Name) => ({
     value: values[name],
     onChange: (text: string) => onChange({ ...values, [name]: text }),
@@ -70,7 +72,7 @@ export function FilmFields({ values, onChange, errors, isOfDistributor = false }
       )}
       <TextArea label="Synopsis" maxLength={FILM_LENGTHS.synopsis} {...field('synopsis')} />
       <TextField label="Year" required {...number('year', FILM_YEARS)} />
-      <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />
+      {!isChange && <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />}
       {!isOfDistributor && (
         <>
           <TextField
@@ -126,13 +128,15 @@ export function FilmFields({ values, onChange, errors, isOfDistributor = false }
         hint="The day on which the film was first shown anywhere."
         {...field('originalRelease')}
       />
-      <SelectField
-        label="State"
-        options={[STATE_WORDS['now-playing'], STATE_WORDS['coming-soon']]}
-        value={STATE_WORDS[values.status]}
-        onChange={(message) => onChange({ ...values, status: stateOf(message) })}
-        error={errors['status']}
-      />
+      {!isChange && (
+        <SelectField
+          label="State"
+          options={[STATE_WORDS['now-playing'], STATE_WORDS['coming-soon']]}
+          value={STATE_WORDS[values.status]}
+          onChange={(message) => onChange({ ...values, status: stateOf(message) })}
+          error={errors['status']}
+        />
+      )}
     </>
   )
 }

@@ -28,3 +28,11 @@ test("a corrected distributor gets the film's unsettled weeks", async () => {
 test('a film that keeps its distributor after all is saved without a correction', async () => {
   expect(await saveWith('FilmOne')).toMatchObject({ correctsDistributor: false })
 })
+
+test('the form of a proposed change has only the fields that it can change', () => {
+  render(<FilmForm film={{ ...A_FILM, status: 'proposed', proposalOf: 'published' }} isReader={false} />, aPage())
+  expect(screen.getByLabelText('Title')).toBeTruthy()
+  for (const label of ['Distributor', 'Running time in minutes', 'State']) {
+    expect(screen.queryByLabelText(label)).toBeNull()
+  }
+})

@@ -10,6 +10,7 @@ import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
 export function FilmForm(props: { film: Film; isReader: boolean; isOfDistributor?: boolean }) {
   const { film, isReader, isOfDistributor = false } = props
   const { id, version } = film
+  const isChange = film.proposalOf !== null
   const edit = useEdit(filmCalls.changeFilm, {
     present: { ...valuesOf(film), correctsDistributor: false },
     version,
@@ -29,7 +30,8 @@ export function FilmForm(props: { film: Film; isReader: boolean; isOfDistributor
         values={values}
         onChange={(next) => edit.type({ ...values, ...next })}
         errors={fieldErrors(edit.error)}
-        isOfDistributor={isOfDistributor}
+        isOfDistributor={isOfDistributor || isChange}
+        isChange={isChange}
       />
       {hasNewDistributor && (
         <CheckField

@@ -34,6 +34,9 @@ export function Film() {
   return (
     <Subpage key={id} title={film.title} up={<Link to="/films">Films</Link>}>
       {film.rejection !== '' && <Banner kind="error">Rejected: {film.rejection}</Banner>}
+      {isOfDistributor && isProposed && film.rejection === '' && (
+        <Banner>Your proposal is with the cinema. Customers see it once the cinema has published it.</Banner>
+      )}
       {isOfDistributor && !isProposed && <ProposeCard film={film} />}
       {mayChangeEveryCinema(me) && isProposed && <ProposalCard film={film} />}
       <FilmForm film={film} isReader={!mayEdit} isOfDistributor={isOfDistributor} />

@@ -95,7 +95,7 @@ export function OfferFields({ values, onChange, errors }: Props) {
       {values.payer === 'sponsor' && (
         <TextField
           label="Company"
-          hint="It owes what the offer takes off. With codes for the app and the price 0, it gives its people tickets."
+          hint="The company owes what the offer takes off. Codes for the app with the price 0 give its people free tickets."
           required
           maxLength={SPONSOR_MAX_LENGTH}
           {...field('sponsor')}

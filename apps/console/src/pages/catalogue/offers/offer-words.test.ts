@@ -13,7 +13,7 @@ const textOf = (only: Partial<Offer['only']>, limits: Partial<Offer> = {}) =>
   )
 
 test.each([
-  [{ kind: 'percent', value: 20 }, '20 % off'],
+  [{ kind: 'percent', value: 20 }, '20% off'],
   [{ kind: 'set', value: 100_000 }, '₦1,000.00 a ticket'],
   [{ kind: 'amount-purchase', value: 100_000 }, '₦1,000.00 off a purchase'],
   [{ kind: 'n-for-m', value: 0, pay: 1, of: 2 }, '2 for 1'],

@@ -19,11 +19,11 @@ export const PAYER_WORDS: Readonly<Record<OfferPayer, string>> = {
   sponsor: 'A company',
 }
 
-/** Says what an offer does, such as `20 % off` or `2 for 1`. */
+/** Says what an offer does, such as `20% off` or `2 for 1`. */
 export function effectOf({ kind, value, pay, of }: Pick<Offer, 'kind' | 'value' | 'pay' | 'of'>): string {
   switch (kind) {
     case 'percent':
-      return `${value} % off`
+      return `${value}% off`
     case 'amount':
       return `${formatKobo(value)} off a ticket`
     case 'amount-purchase':

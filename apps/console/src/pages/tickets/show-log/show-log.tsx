@@ -57,7 +57,7 @@ function eventText(
 }
 
 const adding = (add: (show: LoggedShow) => void): Column<LoggedShow> => ({
-  title: 'Later',
+  title: 'Act',
   cell: (show) => (
     <Button look="quiet" aria-label={`Add an event to ${show.film}`} onClick={() => add(show)}>
       Add

@@ -18,7 +18,14 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no data: address for scripts, styles and fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } },
+    rolldownOptions: {
+      output: {
+        minify: { compress: { dropConsole: true } },
+        // A window stores the whole app, and one file is smaller than many. Only the page of the bar is apart, which
+        // no window needs to sell.
+        codeSplitting: { groups: [{ name: 'window', test: /^(?!.*\/screens\/pickups\/(?!pickups-part))/ }] },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': api } },
 })

@@ -34,6 +34,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   days: 'Dates and times, on every screen and in messages. Keep the number and the order of the days and months',
   letters: 'An SMS, or a part that is filled into a notice',
   'notice-texts': 'A notice on the phone. Its parts in braces are texts of "letters"',
+  'one-time-codes': 'Below the field of a one-time code: other ways to get the code, and the switch of WhatsApp',
   page: 'Names of the app that the server writes into its page, and what the page says while the app is missing',
   'payment-successful': 'The page to which a payment returns',
   plain: 'The page that a browser without JavaScript shows',

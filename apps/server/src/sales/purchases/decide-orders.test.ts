@@ -72,6 +72,7 @@ test('a purchase returns the new balance and complete tickets', () => {
         Price: 100,
         ListPrice: null,
         RefundedWith: null,
+        Disruption: null,
         GrossKobo: 100 * KOBO_OF_A_POINT,
         NetKobo: net,
         Invoice: null,

@@ -88,7 +88,7 @@ test('an import preview names each faulty line and column and imports nothing', 
   ])
   expect(answer.problems.slice(0, 3).map(({ message }) => message)).toEqual([
     'is missing',
-    'must be one of G, PG, 12, 12A, 15, 18',
+    'must be one of G, PG, C, 12, 12A, 15, 18, RE',
     'must be a whole number from 1 to 600',
   ])
   expect(answer.problems.at(-2)?.message).toBe('is the same film as in line 2')

@@ -27,6 +27,8 @@ const FITTING: Record<string, unknown> = {
   lng: 9.8,
   LGA: 'Bauchi',
   ticketIDs: [SOME_ID],
+  items: [{ itemID: SOME_ID, count: 1 }],
+  wanted: 'before',
   tx_ref: '080300000011700000000000',
   note: 'a reason of a member of staff',
   kind: 'points',

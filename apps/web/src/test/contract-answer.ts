@@ -4,12 +4,15 @@ import * as ownAccount from '@velvet/contract/people/own-account.calls'
 import * as profile from '@velvet/contract/people/profile.calls'
 import * as push from '@velvet/contract/people/push.calls'
 import * as services from '@velvet/contract/people/services.calls'
+import * as items from '@velvet/contract/catalogue/items.calls'
 import * as find from '@velvet/contract/catalogue/find.calls'
 import * as offers from '@velvet/contract/catalogue/offers.calls'
 import * as showtimes from '@velvet/contract/catalogue/showtimes.calls'
 import * as transfers from '@velvet/contract/tickets/transfers.calls'
 import * as tickets from '@velvet/contract/tickets/tickets.calls'
 import * as waits from '@velvet/contract/tickets/waiting-list.calls'
+import * as pickups from '@velvet/contract/sales/pickups.calls'
+import * as snacks from '@velvet/contract/sales/snacks.calls'
 import * as giftCodes from '@velvet/contract/points/gift-codes.calls'
 import * as pointsTransfers from '@velvet/contract/points/transfers.calls'
 import * as wallet from '@velvet/contract/points/wallet.calls'
@@ -19,7 +22,10 @@ const ROOMS = [
   accounts,
   catalogue,
   find,
+  items,
   offers,
+  pickups,
+  snacks,
   ownAccount,
   profile,
   push,

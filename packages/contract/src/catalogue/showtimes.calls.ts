@@ -111,6 +111,8 @@ export const getTicketPrice = endpoint({
     zones: z.array(z.object({ zone: z.enum(ZONES), typeID: Uuid, price: Vp })).optional(),
     /** The offers that hold for a purchase now, in the order of their positions, with amounts in Vp. */
     offers: z.array(AppliedOffer).optional(),
+    /** True if the cinema sells food and drinks in the app; otherwise missing. */
+    sellsSnacks: z.literal(true).optional(),
   }),
   errors: ['showtime-not-found'],
 })

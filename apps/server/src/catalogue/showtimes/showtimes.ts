@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/catalogue/showtimes.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { requireArea } from '../../kernel/areas/require-area.ts'
 import type { AreaNames } from '../../kernel/areas/areas-sql.ts'
+import { doesSellSnacks } from '../../kernel/showtimes/snacks-sold-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
 import { listOffersInVp, withOfferPrices } from '../offers/offer-prices.ts'
@@ -46,12 +47,14 @@ export async function getTicketPrice({ db, input }: OpenCall<typeof contract.get
   if (!standard) throw new AppError('showtime-not-found')
   const zones = await listZonePrices(db, input.showtimeId)
   const offers = await listOffersInVp(db, input.showtimeId)
+  const sellsSnacks = await doesSellSnacks(db, input.cinemaId)
   return {
     ticketPrice: standard.price,
     maxTickets: await findMaxTickets(db),
     types,
     ...(zones.length > 0 && { zones }),
     ...(offers && { offers }),
+    ...(sellsSnacks && { sellsSnacks }),
   }
 }
 

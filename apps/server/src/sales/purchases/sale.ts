@@ -105,11 +105,12 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
   // tickets or the balance have changed.
   const whole = redemption && isWhole(redemption.offer)
   const together = whole ? tickets.filter(({ listKobo }) => listKobo !== undefined).length : null
+  const shown = sale.pickup && pickupShown({ ...sale.pickup, state: 'ordered' })
   const answer: Answer = {
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,
     balance: balanceAfter,
-    ...(sale.pickup && { pickup: pickupShown({ ...sale.pickup, state: 'ordered' }) }),
+    ...(shown && { pickup: shown }),
     tickets: sale.tickets.map(({ id, seat, zone, code, type, vp, listKobo, grossKobo, netKobo, taxes }) => ({
       TicketID: id,
       TicketStatus: 'Unused',
@@ -152,6 +153,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
       LinkSent: false,
       GivenAway: false,
       CanTakeBack: false,
+      Snacks: { cinemaID: cinemaId, isSold: shown !== undefined, pickups: shown ? [shown] : [] },
       TakenBy: null,
     })),
   }

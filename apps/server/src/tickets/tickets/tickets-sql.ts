@@ -4,7 +4,9 @@ import type { Ticket } from '@velvet/contract/shared/entities/entities'
 import { EVENT_HOURS_BEFORE } from '@velvet/contract/tickets/show-log.rules'
 import type { Database } from '../../platform/database/connect.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+import { cinemasWithSnacks } from '../../kernel/showtimes/snacks-sold-sql.ts'
 import { marksOfShow } from '../../kernel/showtimes/showtimes-sql.ts'
 
 /** A ticket that was not used by the end of its film is expired, even before a job has recorded it. */
@@ -90,6 +92,17 @@ const goesWith = sql`(
   select nullif(count(*), 0) from tickets others join offers on offers.id = others.offer_id
   where others.purchase_id = tickets.purchase_id and (kind = 'n-for-m' or least > 1))`
 
+/** The food that a customer has ordered for the showtime of a ticket. */
+const snacksOf = (
+  viewer: RawBuilder<unknown>,
+) => sql`json_build_object('cinemaID', showtimes.cinema_id, 'isSold', showtimes.cinema_id in ${cinemasWithSnacks}, 'pickups', (
+  select coalesce(json_agg(json_build_object('code', code, 'state', pickups.state,
+    'wantedAt', ${instantText('wanted')}) order by ordered_at), '[]')
+  from purchases ordered
+  join pickups on pickups.purchase_id = ordered.id
+  cross join lateral (select coalesce(here_at, wanted_at) as wanted) due
+  where ordered.customer_id = ${viewer} and ordered.showtime_id = tickets.showtime_id and items_vp > 0))`
+
 const isHolder = (viewer: RawBuilder<unknown>) => sql`tickets.holder_id is not distinct from ${viewer}`
 export const isPayer = (viewer: RawBuilder<unknown>) => sql`tickets.payer_id = ${viewer}`
 
@@ -112,6 +125,7 @@ export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sq
   case when ${isHolder(viewer)} then ${hasLink} else false end as "LinkSent",
   not (${isHolder(viewer)}) as "GivenAway",
   case when not (${isHolder(viewer)}) then ${takenFrom(viewer)} end as "TakenBy",
+  case when ${isHolder(viewer)} or ${isPayer(viewer)} then ${snacksOf(viewer)} end as "Snacks",
   tickets.holder_id is null and ${isUnused} and ${isGuestOf(viewer)} as "CanTakeBack"`
 
 /** Selects the public columns of a ticket, without the data that many tickets share. */

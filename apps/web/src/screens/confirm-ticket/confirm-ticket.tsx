@@ -5,6 +5,7 @@ import { Screen } from '../../app/screen.tsx'
 import { Bought } from '../../parts/purchase/bought.tsx'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PurchaseHeader } from '../../parts/purchase/purchase-header.tsx'
+import { isOfSnacks, snacksVp, type Snacks } from '../../parts/snacks/chosen-snacks.ts'
 import { TellMeOfSeats } from '../../parts/waits/tell-me-of-seats.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
 import { purchaseResumed, type Exchange } from '../../state/booking.ts'
@@ -15,6 +16,7 @@ import { ChosenSeat } from './chosen-seat.tsx'
 import { OfferCode } from './offer-code.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { Refusal } from './refusal.tsx'
+import { SnacksRow } from './snacks-row.tsx'
 import { SeatsRow } from './seats-row.tsx'
 import styles from './confirm-ticket.module.css'
 import { TypeRows } from './type-rows.tsx'
@@ -75,10 +77,13 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
   const selection = { uuid, showtimeId: selected.ShowtimeID, cinemaId: cinema.CinemaID, exchange }
   const purchase = usePurchase(selection, offer.reload)
   const [applied, setApplied] = useState<AppliedCode>()
+  const [snacks, setSnacks] = useState<Snacks>([])
   const [isSpent, setIsSpent] = useState(false)
   const [seen, setSeen] = useState(purchase.failure)
   if (purchase.failure !== seen) {
     setSeen(purchase.failure)
+    // What the bar does not sell at this price is chosen again from its present menu.
+    if (isOfSnacks(purchase.failure)) setSnacks([])
     // A refused code no longer lowers the price, and neither does an offer that this customer has used up.
     if (applied && isOfCode(purchase.failure)) setApplied(undefined)
     else if (purchase.failure?.code === 'offer-used') setIsSpent(true)
@@ -90,12 +95,14 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
   const { askedVp, failure } = purchase
   const balance = useAppSelector(selectUser)?.Balance ?? 0
   // If the balance is enough for fewer tickets, the refusal of more tickets is not shown any more.
-  const isPayable = ticketCount.total < askedVp && ticketCount.total <= balance
+  const chosen = purchase.unanswered ? [] : snacks
+  const total = ticketCount.total + snacksVp(chosen)
+  const isPayable = total < askedVp && total <= balance
   const shown = needsCredit(failure) && isPayable ? { ...purchase, failure: undefined } : purchase
   const [isChoosing, setIsChoosing] = useState(false)
   const onChoose = () => setIsChoosing(true)
 
-  if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total - (exchange?.paid ?? 0)} />
+  if (purchase.bought) return <Bought bought={purchase.bought} paid={total - (exchange?.paid ?? 0)} />
   const title = exchange ? w.changeTicket : w.confirmTicket
   return (
     <Screen title={title}>
@@ -126,10 +133,20 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
               onApply={setApplied}
             />
           )}
+          {offer.sellsSnacks && !purchase.unanswered && !exchange && !ticketCount.isSoldOut && (
+            <SnacksRow cinemaID={cinema.CinemaID} snacks={snacks} isBusy={purchase.isBusy} onChoose={setSnacks} />
+          )}
           <TellMeOfSeats showtimes={[offer.showtime]} />
           <NeedsNetwork text={w.networkForSeat} />
         </div>
-        <PurchaseBar ticketCount={ticketCount} offer={offer} code={code} purchase={shown} onChoose={onChoose} />
+        <PurchaseBar
+          ticketCount={ticketCount}
+          offer={offer}
+          code={code}
+          snacks={chosen}
+          purchase={shown}
+          onChoose={onChoose}
+        />
       </div>
       {isChoosing && (
         <SeatSheet showtimeId={selected.ShowtimeID} ticketCount={ticketCount} onClose={() => setIsChoosing(false)} />

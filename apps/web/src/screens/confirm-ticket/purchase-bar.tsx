@@ -8,6 +8,7 @@ import { useTallMark } from '../../app/use-tall-mark.ts'
 import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { filled } from '@velvet/ui/filled'
+import { itemsOf, snacksVp, type Snacks } from '../../parts/snacks/chosen-snacks.ts'
 import { Price } from '../../parts/price.tsx'
 import { useKnowsPoints } from '../../parts/use-knows-points.ts'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -32,13 +33,15 @@ interface PurchaseBarProps {
   purchase: Purchasing
   /** The code that lowers the price; undefined if none is applied. */
   code: string | undefined
+  snacks: Snacks
   /** Opens the seat plan. */
   onChoose: () => void
 }
 
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
-export function PurchaseBar({ ticketCount, offer, code, purchase, onChoose }: PurchaseBarProps) {
-  const { count, min, max, total, lines, tickets, limit, isSoldOut, toAdd, change } = ticketCount
+export function PurchaseBar({ ticketCount, offer, code, snacks, purchase, onChoose }: PurchaseBarProps) {
+  const { count, min, max, lines, tickets, limit, isSoldOut, toAdd, change } = ticketCount
+  const total = ticketCount.total + snacksVp(snacks)
   const reduced = ticketCount.offer
   const { isBusy, isLost, failure, unanswered, confirm, inputFor } = purchase
   const { seats, wheelchair, missing } = useChosenSeats(count, unanswered)
@@ -57,6 +60,7 @@ export function PurchaseBar({ ticketCount, offer, code, purchase, onChoose }: Pu
     seats: seats.length > 0 ? seats : undefined,
     wheelchair: wheelchair || undefined,
     code,
+    items: itemsOf(snacks),
   }
   // The button is quiet while another step comes first: to pay what is missing, or to choose other seats or another
   // showtime.

@@ -25,6 +25,7 @@ export interface Offer {
   offers: readonly AppliedOffer[]
   /** The prices of ticket types in the zones of the hall. */
   zones: NonNullable<AnswerOf<typeof getTicketPrice>['zones']>
+  sellsSnacks: boolean
   /** True until the server has sent the types, or could not be reached. */
   isAsking: boolean
   reload: () => void
@@ -78,6 +79,7 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
     types: offer?.types.map(inOwnLanguage),
     offers: offer?.offers ?? [],
     zones: offer?.zones ?? [],
+    sellsSnacks: offer?.sellsSnacks ?? false,
     isAsking: offer === undefined && error === undefined,
     reload: () => {
       readShowtime()

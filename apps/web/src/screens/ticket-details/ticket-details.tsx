@@ -24,6 +24,7 @@ import { isToUse } from '../../parts/is-to-use.ts'
 import { RefundTicket } from './refund-ticket.tsx'
 import { PurchaseNavigation } from './purchase-navigation.tsx'
 import { SendPin } from './send-pin.tsx'
+import { TicketSnacks } from './ticket-snacks.tsx'
 import { TellAFriend } from './tell-a-friend.tsx'
 import styles from './ticket-details.module.css'
 import { useSwipe } from './use-swipe.ts'
@@ -84,6 +85,7 @@ function TicketShown({ ticket, purchase, onStep }: TicketShownProps) {
         <TellAFriend movie={ticket.MovieTitle} />
         {isToUse(ticket) && <GiveTicket ticket={ticket} />}
       </TicketActions>
+      <TicketSnacks key={`snacks-${ticket.TicketID}`} ticket={ticket} />
       {(ticket.CanTakeBack || (ticket.LinkSent && isToUse(ticket))) && (
         <Card key={`back-${ticket.TicketID}`}>
           <Rows>

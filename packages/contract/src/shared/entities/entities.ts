@@ -5,6 +5,7 @@ import { ZONES } from '../../catalogue/seat-plan.ts'
 import { FILM_FORMATS } from '../../catalogue/films.rules.ts'
 import { SHOW_MARKS } from '../../catalogue/show-marks.ts'
 import { MAX_CLOCK_OFFSET_MS } from '../../tickets/gate.rules.ts'
+import { PICKUP_STATES } from '../../sales/pickups.rules.ts'
 import { TICKET_STATUSES } from '../../tickets/tickets.rules.ts'
 import { isVersion } from '../app/version.ts'
 import { isStorable, UNSTORABLE_WORDS } from '../typing/typed-text.ts'
@@ -208,6 +209,14 @@ const TicketDisruption = z.object({
   gets: z.enum(['points', 'money', 'voucher', 'nothing']).nullable(),
 })
 
+const TicketSnacks = z.object({
+  cinemaID: Uuid,
+  /** True if the cinema sells food and drinks in the app. */
+  isSold: z.boolean(),
+  /** What the customer has ordered for the showtime, also with other purchases. The newest is last. */
+  pickups: z.array(z.object({ code: z.string(), state: z.enum(PICKUP_STATES), wantedAt: Instant.nullable() })),
+})
+
 export const Ticket = z.object({
   TicketID: Uuid,
   TicketStatus,
@@ -273,6 +282,8 @@ export const Ticket = z.object({
   TakenBy: z.string().nullable().optional(),
   /** True when the caller can take the ticket back from a person without an account, who took it. */
   CanTakeBack: z.boolean().optional(),
+  /** The food and drinks of the caller for this showtime, and the cinema whose menu they can order from. */
+  Snacks: TicketSnacks.nullable().optional(),
   /** When the showtime begins and ends, with the offset of the clocks at the cinema. */
   StartsAt: Instant.optional(),
   EndsAt: Instant.optional(),

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import { expect, test } from 'vitest'
+import type { AppStore } from '../../state/store.ts'
+import { fetchTickets } from '../../state/tickets.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, DATED_TICKET, idOf } from '../../test/samples.ts'
+import { answering, type Ask } from '../../test/server.ts'
+
+const TICKETS = 'POST /api/v1/fetchtickets'
+const cinemaID = idOf('cinema')
+const water = idOf('water')
+const later = new Date(Date.now() + 3_600_000).toISOString()
+const pickup = { code: 'FOODABCDEFGH', state: 'ordered', wantedAt: null } as const
+const menu = {
+  version: '1',
+  categories: [{ name: 'Drinks', items: [{ itemID: water, name: 'Water', vp: 40, kobo: 2680, soldOut: false }] }],
+}
+const ticketWith = (pickups: NonNullable<Ticket['Snacks']>['pickups'], isSold = true): Ticket => ({
+  ...DATED_TICKET,
+  StartsAt: later,
+  EndsAt: later,
+  Snacks: { cinemaID, isSold, pickups },
+})
+
+async function open(ticket: Ticket, answers: Parameters<typeof answering>[0] = {}) {
+  await answering({ [TICKETS]: new Error('cut'), ...answers })
+  const keep = (store: AppStore) => {
+    signIn(store, ADA)
+    store.dispatch(fetchTickets.fulfilled([ticket], ADA.UUID))
+  }
+  openApp('/ticketdetails', keep, { ticketId: ticket.TicketID })
+  await screen.findByRole('article')
+}
+
+test('offline, a kept ticket shows the code of its snacks and their state', async () => {
+  await open(ticketWith([{ ...pickup, state: 'ready', wantedAt: later }]))
+  screen.getByText('FOOD ABCD EFGH')
+  screen.getByText('Ready at the bar')
+})
+
+test('a holder orders for the interval, and pays once', async () => {
+  const asks: unknown[] = []
+  await open(ticketWith([]), {
+    [`GET /api/v1/cinemas/${cinemaID}/menu?at=app`]: menu,
+    'POST /api/v1/items/order': ({ body }: Ask) => {
+      asks.push(body)
+      return { message: 'Success!', purchaseID: idOf('purchase'), balance: 60, pickup }
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Order for the interval' }))
+  const group = await screen.findByRole('group', { name: 'Number: Water' })
+  fireEvent.click(within(group).getByRole('button', { name: 'One more' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Order for 40/ }))
+  await screen.findByText('Your order is placed. Show the code on your ticket at the bar.')
+  const items = [{ itemID: water, count: 1 }]
+  expect(asks).toMatchObject([{ showtimeID: DATED_TICKET.ShowtimeID, items, amountToPay: 40, wanted: 'interval' }])
+})
+
+test('a customer says once that they are at the bar', async () => {
+  let count = 0
+  const here = () => {
+    count++
+    return { pickup: { ...pickup, wantedAt: later, lines: [] } }
+  }
+  await open(ticketWith([pickup]), { [`POST /api/v1/pickups/${pickup.code}/here`]: here })
+  fireEvent.click(screen.getByRole('button', { name: 'I am at the bar' }))
+  await screen.findByText('The bar knows that you are here.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I am at the bar' })).toBeNull())
+  expect(count).toBe(1)
+})
+
+test('where no snacks are sold in the app, a ticket offers none', async () => {
+  await open(ticketWith([], false))
+  expect(screen.queryByRole('button', { name: 'Order for the interval' })).toBeNull()
+})

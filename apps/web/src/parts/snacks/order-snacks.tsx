@@ -81,8 +81,8 @@ export default function OrderSnacks({ ticket, cinemaID, onClose }: OrderSnacksPr
       {menu?.categories.length === 0 && <p>{w.noneHere}</p>}
       {menu && <SnacksMenu menu={menu} snacks={snacks} onChange={setSnacks} />}
       {snacks.length > 0 && (
-        <div className={styles.bottom}>
-          <fieldset>
+        <>
+          <fieldset className={styles.wanted}>
             <legend>{w.whenWanted}</legend>
             {choices.map((choice) => (
               <label key={choice} className={styles.size}>
@@ -91,10 +91,12 @@ export default function OrderSnacks({ ticket, cinemaID, onClose }: OrderSnacksPr
               </label>
             ))}
           </fieldset>
-          <Button wide busy={isBusy} onClick={() => void order()}>
-            {filled(w.order, { price: <bdi>{formatVp(total)}</bdi> })}
-          </Button>
-        </div>
+          <div className={styles.bottom}>
+            <Button wide busy={isBusy} onClick={() => void order()}>
+              {filled(w.order, { price: <bdi>{formatVp(total)}</bdi> })}
+            </Button>
+          </div>
+        </>
       )}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { serverNow } from '@velvet/client/server-clock'
 import type { Ticket } from '@velvet/contract/shared/entities/entities'
-import type { Wanted } from '@velvet/contract/sales/snacks.rules'
+import { WANTED } from '@velvet/contract/sales/snacks.rules'
 import { formatVp } from '@velvet/contract/points/vp'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -21,8 +21,6 @@ import styles from './snacks.module.css'
 import { useMenu } from './use-menu.ts'
 import { w } from './words.ts'
 
-const CHOICES = ['before', 'interval', 'now'] as const satisfies Wanted[]
-
 interface OrderSnacksProps {
   ticket: Ticket
   cinemaID: string
@@ -36,8 +34,8 @@ export default function OrderSnacks({ ticket, cinemaID, onClose }: OrderSnacksPr
   const { answer: menu, error, retry } = useMenu(cinemaID)
   const [openedAt] = useState(serverNow)
   const hasBegun = Date.parse(ticket.StartsAt ?? '') <= openedAt
-  const choices = hasBegun ? CHOICES.filter((choice) => choice !== 'before') : CHOICES
-  const [wanted, setWanted] = useState<Wanted>('interval')
+  const choices = hasBegun ? WANTED.filter((choice) => choice !== 'before') : WANTED
+  const [wanted, setWanted] = useState<(typeof WANTED)[number]>('interval')
   const [snacks, setSnacks] = useState<Snacks>([])
   const [isOrdered, setOrdered] = useState(false)
   const { isBusy, failure, send } = useIdempotentCall(orderItems)

@@ -86,6 +86,7 @@ test('a purchase returns the new balance and complete tickets', () => {
         GivenAway: false,
         TakenBy: null,
         CanTakeBack: false,
+        Snacks: { cinemaID: 'a cinema', isSold: false, pickups: [] },
       },
     ],
   })

@@ -11,7 +11,7 @@ import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { Delete } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import type { TillSession } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
@@ -40,6 +40,10 @@ export function Money({ sale, prices, till, ...on }: MoneyProps) {
   const { total, off, offer } = pricedAt(sale, prices)
   const typed = koboOf(sale.typed)
   const isPaying = sale.step === 'pay'
+  useEffect(() => {
+    // On a phone the money stands first, and the button that leads to it stands below the types of tickets.
+    if (isPaying) document.documentElement.scrollTop = 0
+  }, [isPaying])
   return (
     <section className={styles.part} aria-label="Money" data-paying={isPaying || undefined}>
       <p className="muted">{sale.tenders.length > 0 ? 'Left to pay' : 'Total'}</p>

@@ -41,6 +41,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   refusals: 'Says why the server refused something',
   worker: 'A notice on the phone, if its own text did not arrive',
   zones: 'Names of kinds of seats with prices of their own, where seats are chosen and on tickets',
+  snacks: 'The menu of food and drinks, before a purchase and on a ticket',
   ui: 'Controls that many screens have; most are read aloud to people who do not see them',
 }
 

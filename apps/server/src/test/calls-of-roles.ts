@@ -1,6 +1,6 @@
 const READ_AT_BANK = ['ages', 'events', 'lines']
 const DONE_AT_BANK =
-  'deposits events/:id/undo lines/:id/aside lines/:id/tick lines/:id/untick payouts statements'.split(' ')
+  'deposits events/:id/undo lines/:id/aside lines/:id/tick lines/:id/untick payouts sponsors statements'.split(' ')
 /** The calls that return JSON or a CSV file. */
 const asFileToo = (...paths: string[]) => paths.flatMap((path) => [`GET staff/${path}`, `GET staff/${path}.csv`])
 const decided = (...paths: string[]) =>
@@ -65,6 +65,8 @@ export const CALLS_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     'GET staff/unmatched',
     'GET staff/vouchers',
     'POST staff/vouchers',
+    'POST staff/vouchers/:id/make',
+    'POST staff/vouchers/:id/stop',
     'POST staff/commissions',
     'POST staff/customers/:uuid/adjust',
     'POST staff/customers/:uuid/block',

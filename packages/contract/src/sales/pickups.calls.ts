@@ -70,7 +70,13 @@ const step = {
   input: z.object({ code }),
   output: z.object({ pickup: BarPickup }),
 } as const
-const STEP_REFUSALS = ['not-allowed', 'pickup-not-found', 'pickup-paid-back', 'idempotency-key-reused'] as const
+const STEP_REFUSALS = [
+  'not-allowed',
+  'pickup-not-found',
+  'pickup-paid-back',
+  'pickup-unclaimed',
+  'idempotency-key-reused',
+] as const
 
 export const startPickup = endpoint({
   ...step,

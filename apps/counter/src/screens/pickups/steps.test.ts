@@ -1,3 +1,4 @@
+import { ERRORS } from '@velvet/contract/shared/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BarPickup } from '../../calls.ts'
 import { openDatabase } from '../../store/database.ts'
@@ -54,15 +55,18 @@ test('steps without a network are sent later in their order, with the same keys'
   expect(await keptSteps(again)).toEqual([])
 })
 
-test('a refused step stays until a person has seen it, and stops no other', async () => {
-  const database = await aDatabase()
-  const refusal = { error: 'pickup-handed', message: 'This order was handed over already' }
-  const sent = serve(Response.json(refusal, { status: 409 }), Response.json({ pickup: ROW }))
-  await keepStep(database, ROW.code, 'handed')
-  await new Promise((done) => setTimeout(done, 2))
-  await keepStep(database, 'FOOD22222222', 'making')
-  await sendSteps(database)
-  await sendSteps(database)
-  expect(sent).toHaveLength(2)
-  expect(await keptSteps(database)).toMatchObject([{ code: ROW.code, refusal: refusal.message }])
-})
+test.each(['pickup-handed', 'pickup-unclaimed'] as const)(
+  'a step refused by %s waits to be seen, and stops no other',
+  async (error) => {
+    const database = await aDatabase()
+    const refusal = { error, message: ERRORS[error].message }
+    const sent = serve(Response.json(refusal, { status: 409 }), Response.json({ pickup: ROW }))
+    await keepStep(database, ROW.code, 'handed')
+    await new Promise((done) => setTimeout(done, 2))
+    await keepStep(database, 'FOOD22222222', 'making')
+    await sendSteps(database)
+    await sendSteps(database)
+    expect(sent).toHaveLength(2)
+    expect(await keptSteps(database)).toMatchObject([{ code: ROW.code, refusal: refusal.message }])
+  },
+)

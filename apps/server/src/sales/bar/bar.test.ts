@@ -156,7 +156,7 @@ describe('an order at the bar', () => {
     expect(await rowOf(made.pickup)).toMatchObject({ state: 'making' })
   })
 
-  test('an order moves with its showtime, and is unclaimed two hours after its end', async () => {
+  test('an order moves with its showtime, and ends if it is not collected in time', async () => {
     const bar = await aBar()
     const showtime = await server.make.showtime({ cinemaId: bar.cinemaId, price: 1_500 })
     const items = [{ itemID: bar.popcorn.id, count: 1 }]
@@ -175,8 +175,13 @@ describe('an order at the bar', () => {
     expect(await endUncollectedPickups({ db: server.db } as JobDeps)).toBe(0)
     await moveBy('-2 days')
     expect(await endUncollectedPickups({ db: server.db } as JobDeps)).toBe(1)
-    expect(await rowOf(pickup)).toMatchObject({ state: 'unclaimed' })
-    expect((await step(bar, pickup?.code, 'handed')).json()).toMatchObject({ pickup: { state: 'unclaimed' } })
+    const ended = await rowOf(pickup)
+    expect(ended).toMatchObject({ state: 'unclaimed' })
+    for (const to of ['making', 'ready', 'handed']) {
+      expect(refusalOf(await step(bar, pickup?.code, to))).toEqual([409, 'pickup-unclaimed'])
+    }
+    expect(refusalOf(await soldOut(bar, pickup?.code, 1))).toEqual([409, 'pickup-unclaimed'])
+    expect(await rowOf(pickup)).toEqual(ended)
   })
 })
 

@@ -45,18 +45,23 @@ type Taking = Pick<Call<typeof contract.startPickup>, 'db' | 'staff' | 'input' |
 
 const STATES: readonly string[] = ['ordered', 'making', 'ready', 'handed']
 
+/** Throws an AppError that says why the bar must not go on with an order that was paid back or not collected. */
+export function requireNotEnded({ state }: HeldPickup): void {
+  if (state === 'sold-out' || state === 'refunded') throw new AppError('pickup-paid-back')
+  if (state === 'unclaimed') throw new AppError('pickup-unclaimed')
+}
+
 /**
  * Returns the use case of a step. A bar without a network reports its steps later, so a step that is behind the state of
- * the order changes nothing. Only the second handing over is refused, because two people may have got the food.
+ * the order changes nothing. A second hand-over is refused, because two people may have got the food.
  */
 function stepTo(step: Step) {
   return ({ db, staff, input, idempotencyKey: key }: Taking) =>
     withIdempotency(db, { staffId: staff.id, key, request: { call: step, input } }, async (tx) => {
       const { code, pickup } = await holdPickup(tx, staff, input)
-      if (pickup.state === 'sold-out' || pickup.state === 'refunded') throw new AppError('pickup-paid-back')
+      requireNotEnded(pickup)
       if (step === 'handed' && pickup.state === 'handed') throw new AppError('pickup-handed')
-      // An order that was not collected in time stays unclaimed, also if it was handed over then.
-      const isAhead = STATES.includes(pickup.state) && STATES.indexOf(pickup.state) < STATES.indexOf(step)
+      const isAhead = STATES.indexOf(pickup.state) < STATES.indexOf(step)
       if (isAhead) await takeStep(tx, { code, step, staffId: staff.id })
       if (isAhead && step === 'ready') await notifyOfReady(tx, code, pickup)
       return { pickup: await barPickup(tx, code) }

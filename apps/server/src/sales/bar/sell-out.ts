@@ -18,7 +18,7 @@ import { returnLines } from '../snacks/return-lines.ts'
 import { soldItems } from '../snacks/sell-items.ts'
 import { endIfPaidBack } from '../pickups/hold-pickups-sql.ts'
 import { noteSoldOut, readVpOfLine, type HeldPickup } from './bar-sql.ts'
-import { barPickup, holdPickup } from './bar.ts'
+import { barPickup, holdPickup, requireNotEnded } from './bar.ts'
 
 type SoldOut = Call<typeof contract.markSoldOut>
 
@@ -49,10 +49,10 @@ export async function markSoldOut(call: SoldOut) {
   })
 }
 
-function requireUnfinished({ state }: HeldPickup): void {
-  if (state === 'handed') throw new AppError('pickup-handed')
-  if (state === 'ready') throw new AppError('pickup-ready')
-  if (state !== 'ordered' && state !== 'making') throw new AppError('pickup-paid-back')
+function requireUnfinished(pickup: HeldPickup): void {
+  requireNotEnded(pickup)
+  if (pickup.state === 'handed') throw new AppError('pickup-handed')
+  if (pickup.state === 'ready') throw new AppError('pickup-ready')
 }
 
 /** Returns the Points of a line that was bought in the app, and notifies its customer. No till pays anything. */

@@ -2,17 +2,8 @@ import { finalLineOfRun, hireOfWeek, hireTermsOf } from '@velvet/contract/books/
 import { NO_TOTALS, settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import type { Database } from '../../platform/database/connect.ts'
 import { selectWeeksOfTerms, type WeekOfTerms } from '../reports/terms-sql.ts'
-import {
-  listGuaranteedRuns,
-  listOwnWeeks,
-  readBusinessDay,
-  type GuaranteedRun,
-  type LineWithTotals,
-  type Party,
-  type Run,
-  type RunWeek,
-  type WeekNow,
-} from './totals-sql.ts'
+import { listGuaranteedRuns, type GuaranteedRun, type LineWithTotals } from './settled-lines-sql.ts'
+import { listOwnWeeks, readBusinessDay, type Party, type Run, type RunWeek, type WeekNow } from './totals-sql.ts'
 
 interface Read {
   /** The play weeks of the asked week, as they are now. */

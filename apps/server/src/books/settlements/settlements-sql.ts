@@ -6,7 +6,8 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instants-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 import type { NewLine } from './totals.ts'
-import { settledTotals, settlesWith, type LineWithTotals, type Party } from './totals-sql.ts'
+import { settledTotals, type LineWithTotals } from './settled-lines-sql.ts'
+import { settlesWith, type Party } from './totals-sql.ts'
 
 export type PartyOnPaper = ListedSettlement['party']
 

@@ -104,8 +104,8 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
         coalesce(sum(gross), 0)::bigint as "grossKobo",
         coalesce(sum(app_tickets), 0)::bigint as "appTickets",
         coalesce(sum(app_gross), 0)::bigint as "appGrossKobo",
-        coalesce(sum(net), 0)::bigint as "netKobo", ${sponsoredOf(party)} as "sponsoredKobo", coalesce(sum(reported), 0) as reported,
-        coalesce(sum(reported_net), 0) as reported_net, coalesce((
+        coalesce(sum(net), 0)::bigint as "netKobo", ${sponsoredOf(party)} as "sponsoredKobo",
+        coalesce(sum(reported), 0) as reported, coalesce(sum(reported_net), 0) as reported_net, coalesce((
           select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from (
             select tax ->> 'name' as name, sum((tax ->> 'kobo')::bigint * tickets) as kobo
             from alike cross join jsonb_array_elements(taxes) tax
@@ -162,22 +162,9 @@ export async function listOwnWeeks(db: Database, party: Party, weeks: readonly R
   return rows
 }
 
-const pairs = (runs: readonly Run[]) => sql`select * from unnest(
+/** Selects the films and cinemas of runs as rows. */
+export const pairs = (runs: readonly Run[]) => sql`select * from unnest(
   ${runs.map(({ filmID }) => filmID)}::uuid[], ${runs.map(({ cinemaID }) => cinemaID)}::uuid[])`
-
-export interface SettledWeeks {
-  /** The Fridays of the weeks that were settled with a party. */
-  weeks: string[]
-  /** When the last settlement with the party was made; null before the first one. */
-  lastAt: Date | null
-}
-
-export async function listSettledWeeks(db: Database, party: Party): Promise<SettledWeeks> {
-  const { rows } = await sql<SettledWeeks>`
-    select coalesce(json_agg(distinct week), '[]') as weeks, max(made_at) as "lastAt"
-    from settlements where ${settlesWith(party)}`.execute(db)
-  return rows[0] ?? { weeks: [], lastAt: null }
-}
 
 /** True for a row of `proof_rows` that says which film was planned where and when. */
 const isChange = sql`split_part(proof_rows.text, E'\\t', 5) = 'change'`
@@ -185,8 +172,9 @@ const isChange = sql`split_part(proof_rows.text, E'\\t', 5) = 'change'`
 /**
  * Lists the runs of a party whose settled weeks may have changed since `since`, because the chain of one of their
  * showtimes got a row, because their cinema got another time zone, or because a person entered terms or a commission.
- * A showtime that was given another film counts for both films, and one that was removed still counts. Runs at cinemas without any settled week are listed too, since the first owner may have been entered later. A run that
- * is listed in vain does no harm.
+ * A showtime that was given another film counts for both films, and one that was removed still counts. Runs at cinemas
+ * without a settled week are listed too, since the first owner may have been entered later. A run that is listed in vain
+ * does no harm.
  */
 export async function listChangedRuns(
   db: Database,
@@ -232,58 +220,6 @@ export async function listChangedRuns(
     where starts_at < ${lastWeek}::date + interval '16 days'
       and cinema_id in (select cinema_id from cinema_owners where exhibitor_id = ${party.id}::uuid)
       and cinema_id not in (select cinema_id from settled)`.execute(db)
-  return rows
-}
-
-/** Selects the SettledTotals of a line. The query must read `settlement_lines`. */
-export const settledTotals = sql<SettledTotals>`json_build_object('sessions', sessions,
-  'tickets', tickets, 'grossKobo', gross_kobo, 'appTickets', app_tickets,
-  'appGrossKobo', app_gross_kobo, 'zones', zones, 'taxes', taxes, 'netKobo', net_kobo,
-  'reportedKobo', reported_kobo, 'reportedNetKobo', reported_net_kobo, 'hireKobo', hire_kobo,
-  'commissionKobo', commission_kobo, 'sponsoredKobo', sponsored_kobo)`
-
-export type LineWithTotals = LineKey & { totals: SettledTotals }
-
-/** Lists what settlements with a party have said about the play weeks of a week, and about all weeks of these runs. */
-export async function listSettledLines(
-  db: Database,
-  party: Party,
-  { runs, week }: { runs: readonly Run[]; week: string },
-): Promise<LineWithTotals[]> {
-  const { rows } = await sql<LineWithTotals>`
-    select film_id as "filmID", film, cinema_id as "cinemaID", cinema, terms_id as "termsID",
-      week_number as week, first_day::text as "from", ${settledTotals} as totals
-    from settlement_lines lines join settlements on settlements.id = settlement_id
-    where ${settlesWith(party)} and kind = 'week' and (
-      first_day between ${week}::date and ${week}::date + 6 or (film_id, cinema_id) in (${pairs(runs)}))
-    order by number, place`.execute(db)
-  return rows
-}
-
-/** A run with a guarantee, which is compared with the hire of all its weeks when the run ends. */
-export interface GuaranteedRun extends Omit<LineKey, 'termsID'> {
-  termsID: string
-  /** The sum of the final lines so far; null before the first one. */
-  finalKobo: number | null
-}
-
-/** Lists the runs with a guarantee that have no final line yet, and those that are among `runs`. */
-export async function listGuaranteedRuns(db: Database, party: Party, runs: readonly Run[]): Promise<GuaranteedRun[]> {
-  const { rows } = await sql<GuaranteedRun>`
-    select distinct on (terms_id, lines.cinema_id) lines.film_id as "filmID", film,
-      lines.cinema_id as "cinemaID",
-      cinema, terms_id as "termsID", week_number as week, first_day::text as "from",
-      (sum(hire_kobo) filter (where kind = 'final')
-        over (partition by terms_id, lines.cinema_id))::bigint as "finalKobo"
-    from settlement_lines lines
-    join settlements on settlements.id = settlement_id
-    join film_terms on film_terms.id = terms_id
-    where ${settlesWith(party)} and guarantee_by = 'run' and (
-      (lines.film_id, lines.cinema_id) in (${pairs(runs)}) or not exists (
-        select from settlement_lines finals join settlements on settlements.id = finals.settlement_id
-        where ${settlesWith(party)} and finals.kind = 'final' and finals.terms_id = lines.terms_id
-          and finals.film_id = lines.film_id and finals.cinema_id = lines.cinema_id))
-    order by terms_id, lines.cinema_id, first_day desc`.execute(db)
   return rows
 }
 

@@ -9,16 +9,14 @@ import {
 } from '@velvet/contract/books/settlements.rules'
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import type { Database } from '../../platform/database/connect.ts'
+import { listSettledLines, type LineWithTotals, type SettledWeeks } from './settled-lines-sql.ts'
 import {
   listChangedRuns,
-  listSettledLines,
   sumWeek,
   sumWeeksOfRuns,
   type LineKey,
-  type LineWithTotals,
   type Party,
   type Run,
-  type SettledWeeks,
   type WeekNow,
 } from './totals-sql.ts'
 import { finalLines } from './final-lines.ts'

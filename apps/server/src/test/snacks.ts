@@ -4,6 +4,7 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { randomUUID } from 'node:crypto'
 import { throwUnlessMade } from './outcomes.ts'
 import type { TestStaff } from './people.ts'
+import type { TestServer } from './start-test-server.ts'
 
 export type StockRow = OutputOf<typeof listStock>['rows'][number]
 
@@ -37,4 +38,19 @@ export async function stockOf(manager: TestStaff, cinemaId: string, { unit }: Pi
   const row = rows.find((one) => one.unit === unit)
   if (!row) throw new Error(`The stock has no unit ${unit ?? ''}`)
   return row
+}
+
+/**
+ * Makes a showtime at 3,000 Vp in Kano, with popcorn at 2,805 Vp that is made to order, a drink at 1,125 Vp, and a buyer
+ * with 20,000 Vp.
+ */
+export async function aShowtimeWithFood({ make }: TestServer, manager: TestStaff, startsInHours: number) {
+  const cinemaId = await make.cinema(await make.area('Main', { state: 'Kano' }))
+  return {
+    cinemaId,
+    showtime: await make.showtime({ cinemaId, price: 3_000, startsInHours }),
+    popcorn: await aPricedItem(manager, cinemaId, 187_000, { preparation: 'made' }),
+    drink: await aPricedItem(manager, cinemaId, 75_000, { category: 'Drinks' }),
+    buyer: await make.customer({ balance: 20_000 }),
+  }
 }

@@ -4,14 +4,14 @@ import type { Item } from '@velvet/contract/catalogue/items.calls'
 import { addTax, VAT } from '../../test/books.ts'
 import { outcomeOf, throwIfRefused } from '../../test/outcomes.ts'
 import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
-import { anItem, aPricedItem, stockOf } from '../../test/snacks.ts'
+import { anItem, aPricedItem, aShowtimeWithFood, stockOf } from '../../test/snacks.ts'
 import { callCounter } from '../../test/test-till.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 
 const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
 
-/** Prices in Vp: a ticket costs 3,000, popcorn 2,812 and a drink 1,125. */
+/** The price of a ticket in Vp. */
 const PRICE = 3_000
 let cinemaId: string
 let showtime: MadeShowtime
@@ -22,11 +22,7 @@ let buyer: TestCustomer
 beforeAll(() => addTax(server, { ...VAT, state: 'Kano', appliesTo: 'food' }))
 
 beforeEach(async () => {
-  cinemaId = await server.make.cinema(await server.make.area('Main', { state: 'Kano' }))
-  showtime = await server.make.showtime({ cinemaId, price: PRICE, startsInHours: 5 })
-  popcorn = await aPricedItem(manager, cinemaId, 187_500 - 500, { preparation: 'made' })
-  drink = await aPricedItem(manager, cinemaId, 75_000, { category: 'Drinks' })
-  buyer = await server.make.customer({ balance: 20_000 })
+  ;({ cinemaId, showtime, popcorn, drink, buyer } = await aShowtimeWithFood(server, manager, 5))
 })
 
 async function receive(item: Item, count: number) {

@@ -5,7 +5,7 @@ import { addTax, nairaOf, VAT } from '../../test/books.ts'
 import { throwIfRefused } from '../../test/outcomes.ts'
 import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
 import { changeSettings } from '../../test/settings.ts'
-import { aPricedItem, stockOf } from '../../test/snacks.ts'
+import { aShowtimeWithFood, stockOf } from '../../test/snacks.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { returnFood } from './return-food.ts'
 import { returnLines } from './return-lines.ts'
@@ -23,11 +23,7 @@ let buyer: TestCustomer
 beforeAll(() => addTax(server, { ...VAT, state: 'Kano', appliesTo: 'food' }))
 
 beforeEach(async () => {
-  cinemaId = await server.make.cinema(await server.make.area('Main', { state: 'Kano' }))
-  showtime = await server.make.showtime({ cinemaId, price: 3_000, startsInHours: 48 })
-  popcorn = await aPricedItem(manager, cinemaId, 187_000)
-  drink = await aPricedItem(manager, cinemaId, 75_000, { category: 'Drinks' })
-  buyer = await server.make.customer({ balance: 20_000 })
+  ;({ cinemaId, showtime, popcorn, drink, buyer } = await aShowtimeWithFood(server, manager, 48))
 })
 
 /** Buys a ticket for 3,000 Vp with popcorn for 2,805 and a drink for 1,125. */

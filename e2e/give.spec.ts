@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { PORT } from './addresses.ts'
 import { aDoorPhone, checkPin, expectVerdict, openDoor, sell } from './support/door.ts'
 import { isOnPhone } from './support/on-phone.ts'

@@ -1,5 +1,5 @@
 import { INVALID_IMAGE } from '@velvet/contract/catalogue/images.rules'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import type { Locator, Page } from '@playwright/test'
 import { aPhoto, keptPicture } from './support/photo.ts'
 import { sendEmptyPages } from './support/empty-pages.ts'

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
-import type { Movie, Showtime, Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Movie, Showtime } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { DOOR_CHOICE_HOURS } from '@velvet/contract/tickets/gate.rules'
 import { localDateOf, weekday } from '@velvet/contract/shared/time/time'
 import { PORT } from '../addresses.ts'

@@ -1,4 +1,5 @@
-import type { Cinema, Movie, Payment, Showtime, Ticket, User } from '@velvet/contract/shared/entities/entities'
+import type { Cinema, Movie, Payment, Showtime, User } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { PORT } from '../addresses.ts'
 import { codeSentTo, freshPhone, pay } from './sandbox.ts'
 

@@ -1,4 +1,5 @@
-import type { Cinema, Movie, Ticket, Trailer } from '@velvet/contract/shared/entities/entities'
+import type { Cinema, Movie, Trailer } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { aCinema, aShowtime, dayAfter, answerOf } from '../src/test/programme.ts'
 import { ADA, TICKET, aMovie, aPayment, idOf } from '../src/test/samples.ts'

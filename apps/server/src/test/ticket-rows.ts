@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 
 /** Makes a ticket for a notice. For short expectations, its id is its seat. */
 export const aTicketRow = (seat: string): Ticket => ({

@@ -1,5 +1,5 @@
 import { attempt } from '@velvet/client/attempt'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 
 /** What this browser knows of a link by which a person without an account takes a ticket. */
 interface KeptTransfer {

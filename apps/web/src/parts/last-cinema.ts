@@ -1,4 +1,5 @@
-import type { Cinema, Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Cinema } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { useAppSelector } from '../state/hooks.ts'
 
 export type TicketPlace = Pick<Ticket, 'CinemaName' | 'CinemaAddress'>

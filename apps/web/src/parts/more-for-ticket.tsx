@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { hasReceipt, receiptPath } from '@velvet/contract/tickets/receipt'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { LifeBuoy, Phone, ReceiptText } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { calendarFile, isDated } from '@velvet/contract/tickets/calendar'
 import { IconButton } from '@velvet/ui/icon-button'
 import { CalendarPlus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { Image } from 'lucide-react'
 import { Row, RowOutcome } from './row.tsx'
 import { w } from './ticket/words.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { fullDate } from './days/spoken-days.ts'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { QR_SIZE } from '@velvet/contract/tickets/qr'
 import { twelveHour } from '@velvet/contract/shared/time/time'

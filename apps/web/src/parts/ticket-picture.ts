@@ -1,6 +1,6 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { fullDate } from './days/spoken-days.ts'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { QR_LEVEL } from '@velvet/contract/tickets/qr'

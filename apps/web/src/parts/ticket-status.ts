@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { w } from './ticket/words.ts'
 
 /** The server names a status in English. A customer reads it in the language of the app. */

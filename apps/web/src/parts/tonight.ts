@@ -1,6 +1,6 @@
 import { attempt } from '@velvet/client/attempt'
 import { serverNow } from '@velvet/client/server-clock'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { businessDateOf, businessDayOf } from '@velvet/contract/catalogue/business-day'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { instantOf, TIME_ZONE } from '@velvet/contract/shared/time/time'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { w as zoneNames } from './zones/words.ts'
 import { spokenLanguage } from '@velvet/contract/shared/words/spoken'
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets.rules'
 import { expect, test } from 'vitest'
 import { ADA, TICKET, idOf } from '../test/samples.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@velvet/client/call'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets.rules'
 import { getTicket, listTickets } from '../calls/tickets.ts'
 import type { purchaseTickets } from '../calls/tickets.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { cinemaSelected, showtimeSelected } from '../state/booking.ts'
 import type { AppStore } from '../state/store.ts'
 import { signIn } from './open-app.tsx'

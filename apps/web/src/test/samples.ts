@@ -1,4 +1,5 @@
-import type { Movie, Payment, Ticket, User } from '@velvet/contract/shared/entities/entities'
+import type { Movie, Payment, User } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 
 let sessions = 0
 

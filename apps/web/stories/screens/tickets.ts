@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { ADA } from '../../src/test/samples.ts'
 import { press } from '../act.ts'
 import { LONG_TICKET, LONG_WAITS } from '../exaggerations.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { Instant, Invoice, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../shared/entities/entities.ts'
+import { Invoice } from '../shared/entities/ticket.ts'
 import { ListQuery, pageOf } from '../shared/entities/staff-list.ts'
 import { HIRE_TAX_KINDS, SETTLED_PARTIES, SETTLEMENT_LETTERS } from './settlements.rules.ts'
 import { movingMoney, readingMoney, readingOwnFilms, optionalText } from '../shared/staff-calls.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { DeviceKey, Instant, Ticket, Uuid } from '../shared/entities/entities.ts'
+import { DeviceKey, Instant, Uuid } from '../shared/entities/entities.ts'
+import { Ticket } from '../shared/entities/ticket.ts'
 import { MOVEMENT_REASONS } from '../books/ledger.rules.ts'
 import { OpenSessions } from './open-sessions.ts'
 import { PASSWORD_MAX_LENGTH } from './password.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { Instant, PhoneInput, SeatName, Ticket, Uuid } from '../shared/entities/entities.ts'
+import { Instant, PhoneInput, SeatName, Uuid } from '../shared/entities/entities.ts'
+import { Ticket } from '../shared/entities/ticket.ts'
 import { ListQuery, NamedCustomer, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { MAX_FREE_TICKETS } from './complimentary.rules.ts'
 import { acting, reading } from '../shared/staff-calls.ts'

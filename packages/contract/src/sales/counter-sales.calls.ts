@@ -9,7 +9,8 @@ import {
   TENDER_REFERENCE_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
 } from './counter.rules.ts'
-import { Instant, LocalDate, PhoneInput, SeatName, Ticket, TicketExhibitor, Uuid } from '../shared/entities/entities.ts'
+import { Instant, LocalDate, PhoneInput, SeatName, Uuid } from '../shared/entities/entities.ts'
+import { Ticket, TicketExhibitor } from '../shared/entities/ticket.ts'
 import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
 import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import { ZONES } from '../catalogue/seat-plan.ts'

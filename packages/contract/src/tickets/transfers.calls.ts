@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import { Ticket, Uuid } from '../shared/entities/entities.ts'
+import { Uuid } from '../shared/entities/entities.ts'
+import { Ticket } from '../shared/entities/ticket.ts'
 import { GIFT_TOKEN } from './transfers.ts'
 
 // A holder gives a ticket away by a link, which one other person takes.

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import type { Exhibitor } from '@velvet/contract/books/parties.calls'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-import type { TicketExhibitor } from '@velvet/contract/shared/entities/entities'
+import type { TicketExhibitor } from '@velvet/contract/shared/entities/ticket'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'

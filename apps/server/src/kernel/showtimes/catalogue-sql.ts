@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/points/adjustments.calls'
 import type { Adjustment } from '@velvet/contract/points/adjustments.calls'
 import { AppError } from '@velvet/contract/shared/errors'
-import { pointsAdjusted } from '@velvet/contract/shared/notifications/notifications'
+import { pointsAdjusted } from '@velvet/contract/shared/notifications/points-notifications'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings.rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { v7 as uuid } from 'uuid'

@@ -1,5 +1,5 @@
 import { nairaOf } from '@velvet/contract/shared/kobo'
-import { pointsReturned, pointsTakenBack } from '@velvet/contract/shared/notifications/notifications'
+import { pointsReturned, pointsTakenBack } from '@velvet/contract/shared/notifications/points-notifications'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

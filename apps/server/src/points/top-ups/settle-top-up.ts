@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
-import { pointsCredited } from '@velvet/contract/shared/notifications/notifications'
+import { pointsCredited } from '@velvet/contract/shared/notifications/points-notifications'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { hasRoomFor } from '../../kernel/ledger/ledger-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-with-cause.ts'

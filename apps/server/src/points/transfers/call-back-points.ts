@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/points/transfers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { maskUsername } from '@velvet/contract/points/transfers'
-import { pointsCalledBack, pointsGivenBack } from '@velvet/contract/shared/notifications/notifications'
+import { pointsCalledBack, pointsGivenBack } from '@velvet/contract/shared/notifications/points-notifications'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings.rules'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'

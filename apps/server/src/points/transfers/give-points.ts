@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/points/transfers.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { maskUsername } from '@velvet/contract/points/transfers'
-import { pointsReceived } from '@velvet/contract/shared/notifications/notifications'
+import { pointsReceived } from '@velvet/contract/shared/notifications/points-notifications'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf, withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'

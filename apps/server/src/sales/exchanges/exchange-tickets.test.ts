@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/transfers.ts'

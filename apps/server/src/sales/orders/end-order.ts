@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import { orderRefused } from '@velvet/contract/shared/notifications/notifications'
+import { orderRefused } from '@velvet/contract/shared/notifications/points-notifications'
 import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
 import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.ts'
 import type { PaymentRow } from '../../kernel/payments/payments-sql.ts'

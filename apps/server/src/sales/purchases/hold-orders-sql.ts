@@ -1,5 +1,5 @@
 import type { SeatPlan, SeatZone } from '@velvet/contract/catalogue/seat-plan'
-import type { Ticket, TicketExhibitor } from '@velvet/contract/shared/entities/entities'
+import type { Ticket, TicketExhibitor } from '@velvet/contract/shared/entities/ticket'
 import type { BoxOfficeRate } from '@velvet/contract/books/box-office'
 import type { ReportingTerms } from '@velvet/contract/books/reported-value'
 import type { TaxInForce } from '@velvet/contract/books/taxes.rules'

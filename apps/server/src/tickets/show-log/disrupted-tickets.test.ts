@@ -1,5 +1,5 @@
 // The tickets of a showtime that is late, stopped or was not shown say so, and what their holders get.
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ago, darkShows, press, VP } from '../../test/dark-shows.ts'

@@ -1,5 +1,5 @@
 // A hall has tickets of every kind when its power fails: each gets one thing, and what was not paid is not paid out.
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { expect, test } from 'vitest'
 import { ago, darkShows, inTurn, KOBO, press, VP } from '../../test/dark-shows.ts'
 import { payTheRest } from '../../test/day-to-cancel.ts'

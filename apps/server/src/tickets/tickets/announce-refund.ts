@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { ticketsCancelled, ticketsRefunded } from '@velvet/contract/shared/notifications/notifications'
 import { enqueueNotifications, type NotificationTo } from '../../kernel/notifications/enqueue-notices.ts'
 import type { Transaction } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { sql } from 'kysely'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'

@@ -1,4 +1,4 @@
-import { Ticket } from '@velvet/contract/shared/entities/entities'
+import { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { EVENT_HOURS_BEFORE } from '@velvet/contract/tickets/show-log.rules'
 import type { Database } from '../../platform/database/connect.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'

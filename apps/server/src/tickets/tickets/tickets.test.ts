@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets.rules'
 import { SettledRun } from '../../test/settlements.ts'
 import { addTax, STATE_TAX, VAT } from '../../test/books.ts'

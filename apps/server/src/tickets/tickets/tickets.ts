@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/tickets/tickets.calls'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { AppError } from '@velvet/contract/shared/errors'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets.rules'
 import type { Call } from '../../kernel/calls/call.ts'

@@ -1,5 +1,5 @@
 import { serverNow } from '@velvet/client/server-clock'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { WANTED } from '@velvet/contract/sales/snacks.rules'
 import { formatVp } from '@velvet/contract/points/vp'
 import { Banner } from '@velvet/ui/banner'

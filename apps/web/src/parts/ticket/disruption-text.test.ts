@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { expect, test } from 'vitest'
 import { TICKET } from '../../test/samples.ts'
 import { disruptionText } from './disruption-text.ts'

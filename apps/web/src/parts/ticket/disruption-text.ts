@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { formatVp } from '@velvet/contract/points/vp'
 import { twelveHour } from '@velvet/contract/shared/time/time'
 import { fill } from '@velvet/contract/shared/words/spoken'

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepTransfer } from '../../parts/kept-transfer.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/shared/errors'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { expect, test } from 'vitest'
 import { keepTransfer, readTransfer } from '../../parts/kept-transfer.ts'
 import type { AppStore } from '../../state/store.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 
 /** At least one ticket. */
 export type Tickets = readonly [Ticket, ...Ticket[]]

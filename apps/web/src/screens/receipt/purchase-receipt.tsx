@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatKobo, nairaOf } from '@velvet/contract/shared/kobo'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'

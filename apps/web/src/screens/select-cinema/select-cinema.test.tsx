@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { shortDate, weekday } from '@velvet/contract/shared/time/time'
 import { afterEach, expect, test, vi } from 'vitest'

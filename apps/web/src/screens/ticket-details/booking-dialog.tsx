@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'

@@ -1,4 +1,5 @@
-import type { Movie, Showtime, Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Movie, Showtime } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { sortShowtimes } from '@velvet/contract/shared/typing/sorting'
 import { twelveHour } from '@velvet/contract/shared/time/time'

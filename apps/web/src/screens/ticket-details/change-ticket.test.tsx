@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { AppError } from '@velvet/contract/shared/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showtimeSelected } from '../../state/booking.ts'

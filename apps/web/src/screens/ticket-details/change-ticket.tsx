@@ -1,5 +1,5 @@
 import { serverNow } from '@velvet/client/server-clock'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { ArrowLeftRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'

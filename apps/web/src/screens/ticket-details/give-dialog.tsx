@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { share } from '@velvet/device/share'

@@ -1,5 +1,5 @@
 import { textOf } from '@velvet/client/call-error'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { IconButton } from '@velvet/ui/icon-button'
 import { Send, Undo } from 'lucide-react'
 import { Suspense, useState } from 'react'

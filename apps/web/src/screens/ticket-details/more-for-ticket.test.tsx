@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRODUCT } from '../../app/product.ts'
 import type { AppStore } from '../../state/store.ts'

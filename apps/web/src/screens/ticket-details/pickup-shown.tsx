@@ -1,6 +1,6 @@
 import { textOf } from '@velvet/client/call-error'
 import { serverNow } from '@velvet/client/server-clock'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { comeForPickup } from '../../calls/snacks.ts'

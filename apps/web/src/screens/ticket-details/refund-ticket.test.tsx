@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { noteServerDate } from '@velvet/client/server-clock'
 import { DAY_MS, HOUR_MS } from '@velvet/contract/shared/time/durations'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { AppError } from '@velvet/contract/shared/errors'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppStore } from '../../state/store.ts'

@@ -1,5 +1,5 @@
 import { serverNow } from '@velvet/client/server-clock'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { twelveHour, writtenClock } from '@velvet/contract/shared/time/time'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'

@@ -1,5 +1,5 @@
 import { textOf } from '@velvet/client/call-error'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { AppError } from '@velvet/contract/shared/errors'
 import { encode } from 'uqr'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { sortTickets } from '@velvet/contract/shared/typing/sorting'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { buttonClass } from '@velvet/ui/button'

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   cancelled,
-  pointsAdjusted,
-  pointsCredited,
   showtimeMoved,
   showtimeSoon,
   ticketBought,
   ticketsCancelled,
   ticketsRefunded,
 } from './notifications.ts'
+import { pointsAdjusted, pointsCredited } from './points-notifications.ts'
 
 const TICKET = {
   TicketID: '019aa000-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { Ticket } from '@velvet/contract/shared/entities/entities'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { QR_DEFAULT_SIZE, QR_LEVEL, QR_MARGIN } from '@velvet/contract/tickets/qr'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/shared/time/time'

@@ -85,6 +85,7 @@ test('an offline ticket shows owner, taxes and business day like any other', asy
     Exhibitor: exhibitor,
     PlayDate: '2026-11-25',
     Kobo: PRICE,
+    PaidKobo: PRICE,
     NetKobo: 418_605,
     Taxes: [{ name: 'VAT', kobo: 31_395 }],
   })

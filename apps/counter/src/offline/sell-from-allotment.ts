@@ -146,6 +146,7 @@ function priced(kobo: number, inForce: readonly TaxInForce[] = []) {
   const { taxes, netKobo } = ticketValue(kobo, inForce)
   return {
     Kobo: kobo,
+    PaidKobo: kobo,
     NetKobo: netKobo,
     Taxes: taxes.map(({ name, ppm, kobo: share }) => ({ name, ppm, kobo: share })),
   }

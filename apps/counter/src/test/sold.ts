@@ -18,6 +18,7 @@ export const TICKET: Sold['tickets'][number] = {
   TimeZone: 'Africa/Lagos',
   Copy: 1,
   Kobo: 300_000,
+  PaidKobo: 300_000,
   NetKobo: 266_667,
   TicketStatus: 'Unused',
   PosterURL: '/p',

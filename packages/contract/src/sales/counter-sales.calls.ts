@@ -149,6 +149,8 @@ export const CounterTicket = Ticket.extend({
   TypeClass: z.enum(TYPE_CLASSES),
   /** The price of the ticket. */
   Kobo: z.int(),
+  /** What the buyer paid for it. A sponsor pays the rest of the price. */
+  PaidKobo: z.int(),
   /** The price without taxes. */
   NetKobo: z.int(),
   /** The taxes in the price, with their rates in parts per million at the time of the sale. */

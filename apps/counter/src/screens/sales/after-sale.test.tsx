@@ -13,6 +13,7 @@ const TICKETS = ['one', 'two'].map((id) => ({
   TicketID: id,
   SeatNumber: 'A1',
   Kobo: 300_000,
+  PaidKobo: 300_000,
   Refunded: true,
   TicketStatus: 'Expired',
 }))
@@ -87,6 +88,14 @@ test('a cashier refunds the remaining snacks of a sale with a reason', async () 
     kind: 'refund',
     input: { id: 'sale', lines: [{ place: 1 }], reason: 'The bag was torn' },
   })
+})
+
+test('the refund button names what the buyer paid, without the part of a sponsor', () => {
+  const tickets = TICKETS.map((ticket) => ({ ...ticket, PaidKobo: 240_000 }))
+  const sale = { purchase: { id: 'sale' }, tickets, toRefund: ['one', 'two'], isCancelled: false, items: [] }
+  const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
+  render(<AfterSale sale={sale as unknown as EarlierSale} sessionID="session" chosen={['one']} {...calls} />)
+  screen.getByRole('button', { name: /Give back ₦2,400$/ })
 })
 
 test('with only food selected, no button refunds the tickets of the sale', () => {

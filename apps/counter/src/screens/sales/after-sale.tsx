@@ -3,7 +3,7 @@ import { sumKobo } from '@velvet/contract/shared/kobo'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { EarlierSale } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
@@ -12,6 +12,7 @@ import type { Outcome } from '../../store/kept-act.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useCounter } from '../../state/counter-state.ts'
 import { EXCHANGES_NEED_NETWORK, ExchangeForm } from './exchange-form.tsx'
+import { paidFor } from './exchange.ts'
 import { AfterSaleForm } from './after-sale-form.tsx'
 import styles from './sales.module.css'
 import { usePayBack } from './use-pay-back.ts'
@@ -23,7 +24,7 @@ interface AfterSaleProps {
   hasTerminal?: boolean
   /** The seller has chosen the tickets with these ids. */
   chosen: readonly string[]
-  /** The places of the chosen lines of food and drinks. Without any, all are meant. */
+  /** The places of the selected lines of food and drinks. If none is selected, all lines count. */
   places?: readonly number[]
   onDone: (outcome: Outcome) => void
   onRefused: () => void
@@ -40,7 +41,7 @@ export function AfterSale(props: AfterSaleProps) {
   const { isOffline } = useCounter()
   const toRefund = places.length > 0 && chosen.length === 0 ? [] : refundable(sale, chosen)
   const toPrint = printable(sale, chosen)
-  const giveBack = `Give back ${nairaText(toRefund.reduce((sum, { Kobo }) => sum + Kobo, 0))}`
+  const giveBack = `Give back ${nairaText(paidFor(toRefund))}`
   const { id } = sale.purchase
   const snacks = sale.items.filter(
     ({ isRefunded, place }) => !isRefunded && (places.length === 0 || places.includes(place)),
@@ -71,41 +72,23 @@ export function AfterSale(props: AfterSaleProps) {
           {isOffline && toRefund.length > 0 && <Banner>{EXCHANGES_NEED_NETWORK}</Banner>}
           <Refusal error={payBack.error} />
           {toRefund.length > 0 && (
-            <Button
-              wide
-              look="quiet"
-              disabled={!startExchange}
-              aria-keyshortcuts={KEYS_AFTER_SALE.exchange}
-              onClick={startExchange}
-            >
-              <Key is={KEYS_AFTER_SALE.exchange} /> Exchange {counted(toRefund.length, 'ticket')}
-            </Button>
+            <KeyButton look="quiet" is={KEYS_AFTER_SALE.exchange} onPress={startExchange}>
+              Exchange {counted(toRefund.length, 'ticket')}
+            </KeyButton>
           )}
           {(toRefund.length > 0 || snacks.length === 0) && (
-            <Button
-              wide
-              busy={payBack.isBusy}
-              disabled={!startRefund}
-              aria-keyshortcuts={KEYS_AFTER_SALE.refund}
-              onClick={startRefund}
-            >
-              <Key is={KEYS_AFTER_SALE.refund} /> {toRefund.length > 0 ? giveBack : 'Nothing to give back'}
-            </Button>
+            <KeyButton is={KEYS_AFTER_SALE.refund} busy={payBack.isBusy} onPress={startRefund}>
+              {toRefund.length > 0 ? giveBack : 'Nothing to give back'}
+            </KeyButton>
           )}
           {snacks.length > 0 && (
             <Button wide look={toRefund.length > 0 ? 'quiet' : 'primary'} onClick={() => setAct('snacks')}>
               {giveSnacksBack}
             </Button>
           )}
-          <Button
-            wide
-            look="quiet"
-            disabled={!startReprint}
-            aria-keyshortcuts={KEYS_AFTER_SALE.reprint}
-            onClick={startReprint}
-          >
-            <Key is={KEYS_AFTER_SALE.reprint} /> {printAgain}
-          </Button>
+          <KeyButton look="quiet" is={KEYS_AFTER_SALE.reprint} onPress={startReprint}>
+            {printAgain}
+          </KeyButton>
         </>
       )}
       {act === 'exchange' && (
@@ -142,7 +125,24 @@ export function AfterSale(props: AfterSaleProps) {
   )
 }
 
-/** Returns those of the chosen tickets whose money can go back. If none is chosen, all are meant. */
+interface KeyButtonProps {
+  is: string
+  look?: 'quiet'
+  busy?: boolean
+  /** The button is disabled without it. */
+  onPress: (() => void) | undefined
+  children: ReactNode
+}
+
+function KeyButton({ is, onPress, children, ...button }: KeyButtonProps) {
+  return (
+    <Button wide {...button} disabled={!onPress} aria-keyshortcuts={is} onClick={onPress}>
+      <Key is={is} /> {children}
+    </Button>
+  )
+}
+
+/** Returns the selected tickets that can be refunded. If none is selected, all tickets count. */
 function refundable({ tickets, toRefund }: EarlierSale, chosen: readonly string[]) {
   return tickets.filter(
     ({ TicketID, Refunded, TicketStatus }) =>

@@ -58,6 +58,7 @@ function open({ hasBegun = false } = {}) {
     ShowtimeID: SOLD.id,
     TypeID: type?.typeID,
     Kobo: type?.kobo,
+    PaidKobo: type?.kobo,
     TicketStatus: 'Unused',
   }))
   const whole = { purchase: { id: 'sale' }, tickets, toRefund: tickets.map(({ TicketID }) => TicketID), items: [] }
@@ -173,7 +174,7 @@ test('Escape closes the plan, and then the exchange', async () => {
 
 test('without a network, the till says that exchanges need it', () => {
   changeState({ isOffline: true })
-  const tickets = [{ TicketID: 'ticket', SeatNumber: 'A1', Kobo: 100, TicketStatus: 'Unused' }]
+  const tickets = [{ TicketID: 'ticket', SeatNumber: 'A1', PaidKobo: 100, TicketStatus: 'Unused' }]
   const sale = { purchase: { id: 'sale' }, tickets, toRefund: ['ticket'], items: [] } as unknown as EarlierSale
   const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
   render(<AfterSale sale={sale} sessionID="session" chosen={[]} {...calls} />)

@@ -22,14 +22,17 @@ export function countsFor(tickets: readonly Ticket[], types: readonly SoldType[]
 
 export const ticketsIn = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Returns the price of the new tickets less the price of the old ones, in kobo. A negative amount is refunded. */
+/** Returns what the buyer paid for tickets, in kobo. A sponsor gets its part back itself. */
+export const paidFor = (tickets: readonly Ticket[]) => tickets.reduce((sum, { PaidKobo }) => sum + PaidKobo, 0)
+
+/** Returns the price of the new tickets less what was paid for the old ones, in kobo. A negative amount is refunded. */
 export function differenceOf(
   tickets: readonly Ticket[],
   counts: Counts,
   prices: Prices,
   zones: SeatZone | readonly SeatZone[] = 'standard',
 ): number {
-  return saleAt(prices, counts, zones).total - tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
+  return saleAt(prices, counts, zones).total - paidFor(tickets)
 }
 
 /** Returns the showtime to select first: the next other showtime with enough seats, if there is one. */

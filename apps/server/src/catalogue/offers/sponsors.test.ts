@@ -82,6 +82,7 @@ test('a sponsor pays ₦1,000 of a ticket at a till, where the buyer pays ₦3,5
       { kind: 'sponsor', kobo: 100_000, reference: 'Wikki Bank' },
     ],
   })
+  expect(tickets).toMatchObject([{ Kobo: 450_000, PaidKobo: 350_000 }])
   expect(await nairaOf(server.db, 'till-sale', purchase.id)).toEqual({
     cash: 350_000,
     'sponsors-due': 100_000,

@@ -17,8 +17,8 @@ export async function listCounterTicketRows(db: Database, purchaseId: string): P
     select ${columnsForAll},
       case when tickets.bought_code is null then tickets.code else '' end as "QrCode",
       tickets.type_id as "TypeID", sold_types.name as "TypeName", sold_types.class as "TypeClass",
-      tickets.gross_kobo as "Kobo", tickets.net_kobo as "NetKobo", tickets.serial as "Serial",
-      tickets.taxes as "Taxes", ${ownerAt(soldAt)} as "Exhibitor",
+      tickets.gross_kobo as "Kobo", paid_kobo(tickets) as "PaidKobo", tickets.net_kobo as "NetKobo",
+      tickets.serial as "Serial", tickets.taxes as "Taxes", ${ownerAt(soldAt)} as "Exhibitor",
       to_char(tickets.play_date, 'YYYY-MM-DD') as "PlayDate",
       (select coalesce(max(copy), 1) from till_events where ticket_id = tickets.id) as "Copy"
     from ${ticketTables}

@@ -16,7 +16,7 @@ export interface PressedEvent {
   minutes?: number
   cause?: StopReason
   undoes?: string
-  /** The event as the person read it on the button. */
+  /** The label of the button that was pressed. */
   name: string
   /** The uncorrected time of the device's clock in ISO 8601. */
   at: string
@@ -46,6 +46,3 @@ export function inputOfPressed({ nonce, showtimeId, event, at, offsetMs, minutes
   const corrected = new Date(Date.parse(at) + offsetMs).toISOString()
   return { id: showtimeId, eventID: nonce, kind: event, at: corrected, minutes, reason: cause, undoes }
 }
-
-/** Returns true for an event after which a person says why. */
-export const asksWhy = (event: ShowEventKind) => event === 'stopped' || event === 'not-shown'

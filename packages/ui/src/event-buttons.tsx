@@ -3,9 +3,9 @@ import { Button } from './button.tsx'
 import { PickField } from './pick-field.tsx'
 
 interface Props<Event extends string, Cause extends string> {
-  /** One button each. Some events have a cause, for which a select is shown. */
-  events: readonly { id: Event; label: string; asksWhy: boolean }[]
-  why: string
+  /** Each event has a button. A select above the first event that asks for a reason lists the causes. */
+  events: readonly { id: Event; label: string; asksForReason: boolean }[]
+  reasonLabel: string
   causes: readonly { id: Cause; name: string }[]
   /** The label of the button that undoes the last press; undefined without one. */
   undo: string | undefined
@@ -13,24 +13,24 @@ interface Props<Event extends string, Cause extends string> {
   onUndo: () => void
 }
 
-/** Has a button for each event that can come next, and one that undoes the last press. A cause is chosen above its button. */
+/** Shows a button for each event that can come next, and one that undoes the last press. */
 export function EventButtons<Event extends string, Cause extends string>(props: Props<Event, Cause>) {
-  const { events, why, causes, undo, onPress, onUndo } = props
+  const { events, reasonLabel, causes, undo, onPress, onUndo } = props
   const [cause = causes[0]?.id, setCause] = useState<Cause>()
-  const firstWithCause = events.find(({ asksWhy }) => asksWhy)?.id
+  const firstWithCause = events.find(({ asksForReason }) => asksForReason)?.id
   return (
     <div className="rows">
-      {events.map(({ id, label, asksWhy }) => (
+      {events.map(({ id, label, asksForReason }) => (
         <Fragment key={id}>
           {id === firstWithCause && (
             <PickField
-              label={why}
+              label={reasonLabel}
               choices={causes}
               value={cause ?? ''}
               onChange={(chosen) => setCause(chosen as Cause)}
             />
           )}
-          <Button look="quiet" onClick={() => onPress(id, asksWhy ? cause : undefined)}>
+          <Button look="quiet" onClick={() => onPress(id, asksForReason ? cause : undefined)}>
             {label}
           </Button>
         </Fragment>

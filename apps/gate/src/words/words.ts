@@ -1,6 +1,7 @@
 import { DEVICE_REVOKED, UNDO_TOO_LATE } from '@velvet/contract/tickets/gate.errors'
 import { GATE_NAME } from '@velvet/contract/operator/product'
 import { STAFF_CODE_HINT } from '@velvet/contract/people/staff.rules'
+import { SHOW_EVENT_NAMES, STOP_REASON_NAMES } from '@velvet/contract/tickets/show-log.rules'
 import { GIVEN_AWAY } from '@velvet/contract/tickets/transfers'
 import { NO_STORAGE } from '@velvet/contract/shared/no-storage'
 import { spoken } from '@velvet/contract/shared/words/spoken'
@@ -142,20 +143,11 @@ export const w = spoken('gate', {
   dark: 'Dark, for a dark hall',
   light: 'Light, for the sun',
   asPhone: 'As the phone is set',
-  started: 'Started',
-  stopped: 'Stopped',
-  resumed: 'Resumed',
-  ended: 'Ended',
+  ...SHOW_EVENT_NAMES,
   late: '{minutes} min late',
-  'not-shown': 'Not shown',
   undone: 'Undo: {event}',
-  why: 'Why it stopped',
-  power: 'Power',
-  key: 'Key',
-  projector: 'Projector',
-  print: 'Print',
-  'nobody-came': 'No visitors',
-  other: 'Other',
+  why: 'Reason',
+  ...STOP_REASON_NAMES,
   needsPerson: 'Needs a person',
   done: 'Done',
   wrongPerson: 'This scan let in somebody who should not be inside: {reason}',

@@ -6,6 +6,17 @@ import { HOUR_MS, MINUTE_MS } from '../shared/time/durations.ts'
 /** A person can record these events of a showtime. */
 export const SHOW_EVENT_KINDS = ['started', 'stopped', 'resumed', 'ended', 'late', 'not-shown'] as const
 export type ShowEventKind = (typeof SHOW_EVENT_KINDS)[number]
+export const SHOW_EVENT_NAMES: Readonly<Record<ShowEventKind, string>> = {
+  started: 'Started',
+  stopped: 'Stopped',
+  resumed: 'Resumed',
+  ended: 'Ended',
+  late: 'Late',
+  'not-shown': 'Not shown',
+}
+
+/** Returns true for an event after which a person chooses a reason. */
+export const asksForReason = (kind: ShowEventKind) => kind === 'stopped' || kind === 'not-shown'
 
 /** The log also has the first scan of a showtime, which does not prove that it started, and undone events. */
 export const RECORDED_KINDS = ['opened', ...SHOW_EVENT_KINDS, 'undone'] as const

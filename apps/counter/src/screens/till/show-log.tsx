@@ -1,6 +1,13 @@
-import { asksWhy, nextPresses, type PressedEvent } from '@velvet/client/pressed-event'
+import { nextPresses, type PressedEvent } from '@velvet/client/pressed-event'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { canUndoEvent, STOP_REASON_NAMES, STOP_REASONS } from '@velvet/contract/tickets/show-log.rules'
+import {
+  asksForReason,
+  canUndoEvent,
+  SHOW_EVENT_NAMES,
+  STOP_REASON_NAMES,
+  STOP_REASONS,
+  type ShowEventKind,
+} from '@velvet/contract/tickets/show-log.rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { EventButtons } from '@velvet/ui/event-buttons'
@@ -20,10 +27,8 @@ const CAUSES = STOP_REASONS.map((id) => ({ id, name: STOP_REASON_NAMES[id] }))
 /** The latest event that this till wrote about each showtime, which it can undo. */
 const pressed = new Map<string, PressedEvent>()
 
-const nameOf = (event: PressedEvent['event'], minutes: number) => {
-  if (event === 'late') return `${minutes} min late`
-  return event === 'not-shown' ? 'Not shown' : titleCase(event)
-}
+const nameOf = (event: ShowEventKind, minutes: number) =>
+  event === 'late' ? `${minutes} min late` : SHOW_EVENT_NAMES[event]
 
 /** Records what happens in the halls, such as that a film started. It works without a network. */
 export function ShowLog() {
@@ -84,8 +89,8 @@ function NextEvents({ show }: { show: DoorShowtime }) {
     <>
       {waiting.length > 0 && <p className="muted">{waiting.map(({ name }) => name).join(', ')}: not sent yet</p>}
       <EventButtons
-        events={events.map((id) => ({ id, label: nameOf(id, minutes), asksWhy: asksWhy(id) }))}
-        why="Why it stopped"
+        events={events.map((id) => ({ id, label: nameOf(id, minutes), asksForReason: asksForReason(id) }))}
+        reasonLabel="Reason"
         causes={CAUSES}
         undo={last && canUndoEvent(new Date(last.at), new Date()) ? `Undo: ${last.name}` : undefined}
         onPress={(event, cause) => {

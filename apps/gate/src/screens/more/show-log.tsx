@@ -1,7 +1,7 @@
-import { asksWhy, nextPresses } from '@velvet/client/pressed-event'
+import { nextPresses } from '@velvet/client/pressed-event'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import type { ListedShowtime } from '@velvet/contract/tickets/gate-lists.calls'
-import { canUndoEvent, STOP_REASONS } from '@velvet/contract/tickets/show-log.rules'
+import { asksForReason, canUndoEvent, STOP_REASONS } from '@velvet/contract/tickets/show-log.rules'
 import { EventButtons } from '@velvet/ui/event-buttons'
 import { theGate } from '../../app/start-gate.ts'
 import { contactNow } from '../../contact/keep-in-contact.ts'
@@ -45,8 +45,12 @@ export function ShowLog({ showtime }: { showtime: ListedShowtime }) {
   }
   return (
     <EventButtons
-      events={events.map((event) => ({ id: event, label: fill(w[event], { minutes }), asksWhy: asksWhy(event) }))}
-      why={w.why}
+      events={events.map((event) => ({
+        id: event,
+        label: fill(w[event], { minutes }),
+        asksForReason: asksForReason(event),
+      }))}
+      reasonLabel={w.why}
       causes={CAUSES}
       undo={last && canUndoEvent(new Date(last.at), new Date()) ? fill(w.undone, { event: last.name }) : undefined}
       onPress={(event, cause) => void press(event, { ...(event === 'late' && { minutes }), ...(cause && { cause }) })}

@@ -3,8 +3,10 @@ import { businessDateOf, instantOnDay } from '@velvet/contract/catalogue/busines
 import { localTimeOf } from '@velvet/contract/shared/time/time'
 import type { LoggedShow, logShowLater } from '@velvet/contract/tickets/show-log.calls'
 import {
+  asksForReason,
   LATE_AT_MOST_MINUTES,
   SHOW_EVENT_KINDS,
+  SHOW_EVENT_NAMES,
   SHOW_NOTE_MAX_LENGTH,
   STOP_REASON_NAMES,
   STOP_REASONS,
@@ -22,10 +24,7 @@ import { useChange } from '../../../parts/use-change.ts'
 
 const call = caller<typeof logShowLater>('POST /api/v1/staff/showtimes/:id/events')
 
-const KINDS: readonly { id: ShowEventKind; name: string }[] = SHOW_EVENT_KINDS.map((id) => ({
-  id,
-  name: id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' '),
-}))
+const KINDS = SHOW_EVENT_KINDS.map((id) => ({ id, name: SHOW_EVENT_NAMES[id] }))
 const REASONS = STOP_REASONS.map((id) => ({ id, name: STOP_REASON_NAMES[id] }))
 
 interface Props {
@@ -42,7 +41,7 @@ export function LogLater({ show, onClose }: Props) {
   const [reason, setReason] = useState<StopReason>('power')
   const [note, setNote] = useState('')
   const change = useChange(call, { invalidates: [['show-log'], ['today'], ['audit']], onDone: onClose })
-  const hasReason = kind === 'stopped' || kind === 'not-shown'
+  const hasReason = asksForReason(kind)
   const add = () =>
     change.mutate({
       id,

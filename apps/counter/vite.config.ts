@@ -23,7 +23,7 @@ export default defineConfig({
         minify: { compress: { dropConsole: true } },
         // A window stores the whole app, and one file is smaller than many. Only the page of the bar is apart, which
         // no window needs to sell.
-        codeSplitting: { groups: [{ name: 'window', test: /^(?!.*\/screens\/pickups\/(?!pickups-part))/ }] },
+        codeSplitting: { groups: [{ name: 'window', test: /^(?!.*\/screens\/pickups\/)/ }] },
       },
     },
   },

@@ -4,13 +4,13 @@ import { isScannedPin } from '@velvet/contract/tickets/pin'
 import { guardAgainstScans } from '@velvet/ui/scanner-guard'
 import { useEffect } from 'react'
 import type { TillSession } from '../calls.ts'
+import { later } from '../parts/later.tsx'
 import { UnfinishedAct } from '../parts/unfinished-act.tsx'
 import { TestSlip } from '../receipt/test-slip.tsx'
 import { PickupSlip, Receipt } from '../receipt/receipt.tsx'
 import { openScanned } from '../scanning/open-scanned.ts'
 import { changeState, useCounter } from '../state/counter-state.ts'
 import { OpenTill } from '../screens/open-till/open-till.tsx'
-import { PickupsPart } from '../screens/pickups/pickups-part.tsx'
 import { PrinterPage } from '../screens/printer/printer-page.tsx'
 import { SalesPage } from '../screens/sales/sales-page.tsx'
 import { Sell } from '../screens/sell/sell.tsx'
@@ -51,10 +51,15 @@ function seeLeft() {
   changeState({ left: undefined })
 }
 
+const PickupsPage = later(
+  () => import('../screens/pickups/pickups-page.tsx').then((part) => part.PickupsPage),
+  'Reading the orders',
+)
+
 function TillPages({ session }: { session: TillSession }) {
   const page = usePage()
   if (page === 'sales') return <SalesPage session={session} />
-  if (page === 'pickups') return <PickupsPart session={session} />
+  if (page === 'pickups') return <PickupsPage session={session} />
   if (page === 'printer') return <PrinterPage />
   if (page === 'till') return <TillPage session={session} />
   return <Sell session={session} />

@@ -1,11 +1,11 @@
 import { formatNaira } from '@velvet/contract/points/vp'
 import { PRODUCT } from '@velvet/client/product'
-import { PICKUP_PREFIX } from '@velvet/contract/sales/pickups.rules'
+import { shortPickupCode } from '@velvet/contract/sales/pickups.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { BarPickup, Sold } from '../calls.ts'
 import { paperWords as w } from '../receipt/paper-words.ts'
-import { cinemaOf, foodLines, ownerOf, ticketLines } from '../receipt/ticket-lines.ts'
+import { cinemaOf, foodLines, ownerOf, ticketLines, waitingPickup } from '../receipt/ticket-lines.ts'
 import type { Paper } from '../state/counter-state.ts'
 import {
   CENTRE,
@@ -22,8 +22,6 @@ import {
   type Bytes,
 } from './esc-pos.ts'
 
-export { send } from './send.ts'
-
 /** Returns what is sent to a receipt printer to print a paper, or to open the drawer. */
 export function bytesFor(work: Paper | 'drawer'): Uint8Array<ArrayBuffer> {
   if (work === 'drawer') return new Uint8Array(OPEN_DRAWER)
@@ -36,6 +34,7 @@ export function bytesFor(work: Paper | 'drawer'): Uint8Array<ArrayBuffer> {
 
 function bytesOfFood(sold: Sold): Bytes {
   const { exhibitor = sold.tickets[0]?.Exhibitor } = sold.purchase
+  const pickup = waitingPickup(sold)
   return [
     ...RESET,
     ...CENTRE,
@@ -44,7 +43,7 @@ function bytesOfFood(sold: Sold): Bytes {
     ...LARGE,
     ...line(w.food),
     ...NORMAL,
-    ...(sold.pickup && sold.pickup.state !== 'handed' ? bytesOfCode(sold.pickup.code) : []),
+    ...(pickup ? bytesOfCode(pickup.code) : []),
     ...LEFT,
     ...foodLines(sold).flatMap(([name, value]) => pair(name, value)),
     ...CENTRE,
@@ -53,12 +52,7 @@ function bytesOfFood(sold: Sold): Bytes {
   ]
 }
 
-const bytesOfCode = (code: string): Bytes => [
-  ...LARGE,
-  ...line(groupPin(code).slice(PICKUP_PREFIX.length + 1)),
-  ...NORMAL,
-  ...qrCode(code),
-]
+const bytesOfCode = (code: string): Bytes => [...LARGE, ...line(shortPickupCode(code)), ...NORMAL, ...qrCode(code)]
 
 function bytesOfPickup({ code, seats, lines }: BarPickup): Bytes {
   const kept = lines.filter((one) => !one.isPaidBack)

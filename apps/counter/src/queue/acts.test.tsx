@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { OPEN_DRAWER } from '../printer/esc-pos.ts'
 import { changeState, counterState } from '../state/counter-state.ts'

@@ -157,7 +157,7 @@ function exchanged({ tickets, change }: Sold, back: Refund['parts']): string[] {
 function wayBack({ parts }: Pick<Refund, 'parts'>): string[] {
   return parts.map(({ kind, kobo, reference }) => {
     if (kind === 'voucher') return `The voucher ${reference?.split('-')[0]} is good again`
-    if (kind === 'sponsor') return `${nairaText(kobo)} go back to the sponsor, not to the buyer`
+    if (kind === 'sponsor') return `The sponsor no longer owes ${nairaText(kobo)}`
     if (kind === 'cash') return `Give back ${nairaText(kobo)} in cash`
     return `Send ${nairaText(kobo)} back by ${kind}, reference ${reference}`
   })

@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { BarPickup, Sold } from '../calls.ts'
+import { bytesFor } from '../printer/receipt-printer.ts'
+import { send } from '../printer/send.ts'
 import { fitPage } from './fit-page.ts'
 import { changeState, counterState, type Paper } from '../state/counter-state.ts'
 
@@ -44,8 +46,6 @@ async function sendToPrinter(work: Paper | 'drawer'): Promise<boolean> {
   const { printer } = counterState()
   if (!printer) return false
   try {
-    // Most counters print by the browser, and never load this.
-    const { bytesFor, send } = await import('../printer/receipt-printer.ts')
     await send(printer, bytesFor(work))
     changeState({ printerFails: false })
     return true

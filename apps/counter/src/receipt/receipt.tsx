@@ -1,6 +1,6 @@
 import { PRODUCT } from '@velvet/client/product'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
-import { PICKUP_PREFIX } from '@velvet/contract/sales/pickups.rules'
+import { shortPickupCode } from '@velvet/contract/sales/pickups.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { Facts } from '@velvet/ui/facts'
 import { Fragment } from 'react'
@@ -8,7 +8,7 @@ import type { BarPickup, Sold } from '../calls.ts'
 import { PaperCode } from './paper-code.tsx'
 import { paperWords as w } from './paper-words.ts'
 import styles from './receipt.module.css'
-import { cinemaOf, foodLines, ownerOf, ticketLines } from './ticket-lines.ts'
+import { cinemaOf, foodLines, ownerOf, ticketLines, waitingPickup } from './ticket-lines.ts'
 
 /** Prints the tickets of a sale on paper that is 80 mm wide. Screens do not show it. */
 export function Receipt({ sold }: { sold: Sold }) {
@@ -25,12 +25,13 @@ export function Receipt({ sold }: { sold: Sold }) {
 /** The paper of food and drinks has a code if the bar still has to make them. */
 function FoodOnPaper({ sold }: { sold: Sold }) {
   const { exhibitor = sold.tickets[0]?.Exhibitor } = sold.purchase
+  const pickup = waitingPickup(sold)
   return (
     <article className={styles.ticket}>
       <h2>{cinemaOf(sold)}</h2>
       <Owner parts={ownerOf(exhibitor)} />
       <h1>{w.food}</h1>
-      {sold.pickup && sold.pickup.state !== 'handed' && <PickupCode code={sold.pickup.code} />}
+      {pickup && <PickupCode code={pickup.code} />}
       <Facts className={styles.lines} facts={foodLines(sold)} />
       <p>{PRODUCT}</p>
     </article>
@@ -40,7 +41,7 @@ function FoodOnPaper({ sold }: { sold: Sold }) {
 function PickupCode({ code }: { code: string }) {
   return (
     <>
-      <p className={styles.seat}>{groupPin(code).slice(PICKUP_PREFIX.length + 1)}</p>
+      <p className={styles.seat}>{shortPickupCode(code)}</p>
       <PaperCode text={code} name={groupPin(code)} />
     </>
   )

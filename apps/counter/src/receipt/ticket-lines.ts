@@ -61,6 +61,9 @@ export function foodLines(sold: Sold): TicketLine[] {
 
 const taxesOf = ({ taxes }: NonNullable<Sold['items']>[number]) => taxes
 
+/** Returns the order that the bar still has to hand over, if the sale has one. */
+export const waitingPickup = ({ pickup }: Sold) => (pickup?.state === 'handed' ? undefined : pickup)
+
 /** Formats the time of a sale at its cinema. */
 function momentText(instant: string, zone = counterState().session?.till.timeZone): string {
   const at = new Date(instant)

@@ -1,5 +1,5 @@
 import type { Preparation } from '../catalogue/items.rules.ts'
-import { cleanPin, PIN_ALPHABET } from '../tickets/pin.ts'
+import { cleanPin, groupPin, PIN_ALPHABET } from '../tickets/pin.ts'
 
 /**
  * The bar makes an order after it was ordered, and hands it over once it is ready. The other states are ends too: all
@@ -8,9 +8,9 @@ import { cleanPin, PIN_ALPHABET } from '../tickets/pin.ts'
 export const PICKUP_STATES = ['ordered', 'making', 'ready', 'handed', 'sold-out', 'refunded', 'unclaimed'] as const
 export type PickupState = (typeof PICKUP_STATES)[number]
 
-/** The letter O is in no code of a ticket, so a scanned code is of one kind. */
+/** No code of a ticket has the letter O, so a scanned code is either of a ticket or of an order. */
 export const PICKUP_PREFIX = 'FOOD'
-/** The symbols after the prefix: 40 bits, and a code opens nothing without a person at the bar. */
+/** The prefix is followed by this many symbols. They have 40 bits, and a code is of use only to a person at the bar. */
 export const PICKUP_CODE_SYMBOLS = 8
 
 const SCANNED = new RegExp(`${PICKUP_PREFIX}[${PIN_ALPHABET}]{${PICKUP_CODE_SYMBOLS}}$`)
@@ -19,6 +19,9 @@ const SCANNED = new RegExp(`${PICKUP_PREFIX}[${PIN_ALPHABET}]{${PICKUP_CODE_SYMB
 export function pickupCodeIn(text: string): string | undefined {
   return SCANNED.exec(cleanPin(text))?.[0]
 }
+
+/** Returns the part of the code of a pick-up by which people name the order, such as 7K3F-9QWX. */
+export const shortPickupCode = (code: string) => groupPin(code.slice(PICKUP_PREFIX.length))
 
 /**
  * A window hands food over at once if all of it is ready to serve. Otherwise the whole order waits at the bar. What was
@@ -37,5 +40,5 @@ export const MAX_WAITING_PICKUPS = 500
 /** A list of orders waits at most this many seconds for a change. */
 export const PICKUPS_WAIT_S = 20
 
-/** A line that the bar has no more of is paid back with this reason. */
+/** If the bar has run out of an item, its line is paid back with this reason. */
 export const SOLD_OUT_REASON = 'Sold out at the bar'

@@ -1,6 +1,5 @@
 import { counted } from '@velvet/contract/shared/typing/counted'
-import { PICKUP_PREFIX } from '@velvet/contract/sales/pickups.rules'
-import { groupPin } from '@velvet/contract/tickets/pin'
+import { shortPickupCode } from '@velvet/contract/sales/pickups.rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
@@ -10,14 +9,13 @@ import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
 import type { BarPickup, TillSession } from '../../calls.ts'
 import { ActForm } from '../../parts/act-form.tsx'
-import { timeOf } from '../../parts/cinema-clock.ts'
 import { Key } from '../../parts/key.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useFreeKeys } from '../../parts/use-page-keys.ts'
 import { printPickup } from '../../receipt/print.ts'
 import { changeState, useCounter } from '../../state/counter-state.ts'
 import { keepSetting, readSetting } from '../../store/database.ts'
-import type { Step } from '../../store/kept-step.ts'
+import { Order, type OrderedLine } from './order.tsx'
 import styles from './pickups.module.css'
 import { stepAfter } from './steps.ts'
 import { isUnreached, useBar } from './use-bar.ts'
@@ -27,18 +25,15 @@ const COLUMNS = [
   { state: 'making', title: 'Being made' },
   { state: 'ready', title: 'Ready' },
 ] as const
-const STEP_NAMES: Readonly<Record<Step, string>> = { making: 'Make', ready: 'Ready', handed: 'Hand over' }
 /** The orders have these keys, in the order in which they are shown. */
 const ORDER_KEYS = Array.from('1234567890QWERTYUIOPASDFGHJKLZXCVBNM')
-
-type Line = BarPickup['lines'][number]
 
 /** Shows the orders that wait at the bar. A tap, a key or a scan takes the next step of an order. */
 export function PickupsPage({ session }: { session: TillSession }) {
   useTitle('Pick-ups')
   const { rows, steps, error, now, takeStep, markSeen } = useBar(session.till.cinemaID)
   const { scannedPickup } = useCounter()
-  const [out, setOut] = useState<{ row: BarPickup; line: Line }>()
+  const [out, setOut] = useState<{ row: BarPickup; line: OrderedLine }>()
   const [result, setResult] = useState<readonly string[]>([])
   const [isWithoutSlips, setWithoutSlips] = useState(false)
   useEffect(() => {
@@ -47,12 +42,12 @@ export function PickupsPage({ session }: { session: TillSession }) {
   const shown = COLUMNS.flatMap(({ state }) => rows?.filter((row) => row.state === state) ?? [])
   const next = (code: string) => {
     const row = shown.find((one) => one.code === code)
-    // An order that is not in the list is handed over, or the server says why it cannot be.
+    // The list may not have a scanned order yet. The server refuses the hand-over if the order is not ready for it.
     const step = row ? stepAfter(row.state) : 'handed'
     if (row && step === 'making' && !isWithoutSlips) void printPickup(row)
     void takeStep(code, step)
   }
-  const openOut = (row: BarPickup, line: Line) => {
+  const openOut = (row: BarPickup, line: OrderedLine) => {
     setResult([])
     setOut({ row, line })
   }
@@ -103,7 +98,7 @@ export function PickupsPage({ session }: { session: TillSession }) {
           refusal !== undefined && (
             <div key={key} role="alert" className={styles.refused}>
               <p className="grow">
-                {shortCode(code)}: {refusal}
+                {shortPickupCode(code)}: {refusal}
               </p>
               <Button look="quiet" onClick={() => void markSeen(key)}>
                 Seen
@@ -131,7 +126,8 @@ export function PickupsPage({ session }: { session: TillSession }) {
             }}
           >
             <p>
-              {shortCode(out.row.code)}: {out.line.count} × {out.line.name} is paid back at once. This cannot be undone.
+              {shortPickupCode(out.row.code)}: {out.line.count} × {out.line.name} is paid back at once. This cannot be
+              undone.
             </p>
           </ActForm>
           <Button wide look="quiet" aria-keyshortcuts="Escape" onClick={() => setOut(undefined)}>
@@ -164,50 +160,4 @@ export function PickupsPage({ session }: { session: TillSession }) {
       </div>
     </main>
   )
-}
-
-/** Returns the part of a code that is called out. */
-const shortCode = (code: string) => groupPin(code).slice(PICKUP_PREFIX.length + 1)
-
-interface OrderProps {
-  row: BarPickup
-  /** True if it should have been ready before now. */
-  isLate: boolean
-  orderKey: string | undefined
-  onNext: () => void
-  onSoldOut: ((line: Line) => void) | undefined
-}
-
-function Order({ row, isLate, orderKey, onNext, onSoldOut }: OrderProps) {
-  return (
-    <article className={styles.order} aria-label={shortCode(row.code)}>
-      <p className={styles.code}>{shortCode(row.code)}</p>
-      <p className={isLate ? styles.late : 'muted'}>
-        {[whenText(row), row.seats.join(' ')].filter(Boolean).join(' · ')}
-      </p>
-      <ul>
-        {row.lines.map((line) => (
-          <li key={line.place} className={styles.line}>
-            <span className="grow">
-              {line.isPaidBack ? <s>{`${line.count} × ${line.name}`}</s> : `${line.count} × ${line.name}`}
-              {line.age !== null && <small> From {line.age} years. Check the age.</small>}
-            </span>
-            {onSoldOut && !line.isPaidBack && (
-              <button type="button" className={styles.out} onClick={() => onSoldOut(line)}>
-                Sold out
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Button wide aria-keyshortcuts={orderKey} onClick={onNext}>
-        {orderKey !== undefined && <Key is={orderKey} />} {STEP_NAMES[stepAfter(row.state)]}
-      </Button>
-    </article>
-  )
-}
-
-function whenText({ isHere, wantedAt }: BarPickup): string {
-  if (wantedAt === null) return "On the customer's word"
-  return isHere ? `Customer is here since ${timeOf(wantedAt)}` : `For ${timeOf(wantedAt)}`
 }

@@ -20,7 +20,7 @@ import { backFrom, itemsKobo, opened, seated, withSeats } from './sale.ts'
 import { SeatPanel } from './seat-panel.tsx'
 import styles from './sell.module.css'
 import { ShowtimeList } from './showtime-list.tsx'
-import { SnacksPart } from '../snacks/snacks-part.tsx'
+import { SnacksPanel } from '../snacks/snacks-panel.tsx'
 import { SoldNow } from './sold.tsx'
 import { useSale } from './use-sale.ts'
 
@@ -62,7 +62,7 @@ export function Sell({ session }: { session: TillSession }) {
       {printerFails && <Banner>The receipt printer does not answer, so the browser prints. See Till, Printer.</Banner>}
       {!pending && <Refusal error={refusal} />}
       {sale.panel === 'snacks' ? (
-        <SnacksPart sale={sale} cinemaID={session.till.cinemaID} onChange={change} />
+        <SnacksPanel sale={sale} cinemaID={session.till.cinemaID} onChange={change} />
       ) : sale.panel === 'plan' && showtime ? (
         <SeatPanel
           sale={sale}

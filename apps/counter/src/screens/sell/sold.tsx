@@ -1,8 +1,9 @@
+import { shortPickupCode } from '@velvet/contract/sales/pickups.rules'
 import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
-import { groupPin } from '@velvet/contract/tickets/pin'
 import { Button } from '@velvet/ui/button'
 import type { Sold } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
+import { waitingPickup } from '../../receipt/ticket-lines.ts'
 import styles from './sell.module.css'
 
 /** The purchase whose tickets were printed last. After another page, Enter must not print them a second time. */
@@ -11,13 +12,14 @@ let printed = ''
 /** Shows in big letters which seats were sold and how much change to give, with a button that prints. */
 export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) {
   const { id } = sold.purchase
+  const pickup = waitingPickup(sold)
   return (
     <section className={styles.part} aria-label="Sold">
       <div role="status">
         <h2>Sold</h2>
         <p className={styles.seats}>{sold.tickets.map((ticket) => ticket.SeatNumber).join(' ')}</p>
         <p className={styles.change}>{changeText(sold)}</p>
-        {sold.pickup && sold.pickup.state !== 'handed' && <p>The bar makes the order {groupPin(sold.pickup.code)}.</p>}
+        {pickup && <p>The bar makes the order {shortPickupCode(pickup.code)}.</p>}
       </div>
       <p className="muted">
         {sold.tickets[0]?.MovieTitle ?? FOOD_ALONE} · {nairaText(sold.purchase.kobo)}

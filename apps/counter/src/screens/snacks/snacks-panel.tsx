@@ -15,7 +15,7 @@ import { useCounter } from '../../state/counter-state.ts'
 import { backFrom, itemsKobo, withItem, type Sale, type SaleItem } from '../sell/sale.ts'
 import styles from './snacks.module.css'
 
-export interface SnacksProps {
+interface SnacksProps {
   sale: Sale
   cinemaID: string
   onChange: (sale: Sale) => void

@@ -1,6 +1,7 @@
 import { textOf } from '@velvet/client/call-error'
 import { serverNow } from '@velvet/client/server-clock'
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
+import { groupPin } from '@velvet/contract/tickets/pin'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { comeForPickup } from '../../calls/snacks.ts'
@@ -33,7 +34,7 @@ export function PickupShown({ pickup }: { pickup: Pickup }) {
       <div className={styles.pickup}>
         {isToCollect(pickup) && <p>{w.snacksCode}</p>}
         <p className={styles.code}>
-          <bdi>{code.match(/.{4}/g)?.join(' ') ?? code}</bdi>
+          <bdi>{groupPin(code)}</bdi>
         </p>
         <p className={styles.state}>{stateText(state)}</p>
       </div>

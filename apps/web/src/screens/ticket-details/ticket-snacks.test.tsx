@@ -35,7 +35,7 @@ async function open(ticket: Ticket, answers: Parameters<typeof answering>[0] = {
 
 test('offline, a kept ticket shows the code of its snacks and their state', async () => {
   await open(ticketWith([{ ...pickup, state: 'ready', wantedAt: later }]))
-  screen.getByText('FOOD ABCD EFGH')
+  screen.getByText('FOOD-ABCD-EFGH')
   screen.getByText('Ready at the bar')
 })
 

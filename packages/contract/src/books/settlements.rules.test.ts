@@ -71,14 +71,14 @@ test('a week settled again without a change has nothing left to settle', () => {
     reportedNetKobo: 1_200_000,
     hireKobo: 600_000,
     commissionKobo: 45_000,
-    sponsoredKobo: 0,
+    sponsoredKobo: 100_000,
     taxes: [
       { name: 'VAT', kobo: 100_000 },
       { name: 'Lagos', kobo: 50_000 },
     ],
   }
   const twice = addTotals(week, week)
-  expect(twice).toMatchObject({ tickets: 6, taxes: [{ kobo: 100_000 }, { kobo: 200_000 }] })
+  expect(twice).toMatchObject({ tickets: 6, sponsoredKobo: 200_000, taxes: [{ kobo: 100_000 }, { kobo: 200_000 }] })
   expect(hasTotals(addTotals(week, week, -1))).toBe(false)
   expect(addTotals(twice, week, -1)).toEqual(addTotals(NO_TOTALS, week))
   const renamed = { ...week, taxes: [{ name: 'VAT', kobo: 150_000 }] }

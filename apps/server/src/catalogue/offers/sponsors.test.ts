@@ -9,6 +9,7 @@ import { outcomeOf, refusalOf, tally, throwIfRefused } from '../../test/outcomes
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { HALF, SettledRun } from '../../test/settlements.ts'
+import { aPricedItem } from '../../test/snacks.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { exchange } from '../../test/till-exchanges.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
@@ -101,6 +102,24 @@ test('a sponsor pays ₦1,000 of a ticket at a till, where the buyer pays ₦3,5
   expect(await nairaOf(server.db, 'till-refund', made.id)).toMatchObject({ cash: -350_000, 'sponsors-due': -100_000 })
 })
 
+test('a refund takes off what the sponsor owes for that ticket, and nothing for food', async () => {
+  await anOffer(manager, { ...THOUSAND, sponsor: 'Part Ltd', only: here() })
+  const popcorn = await aPricedItem(manager, showtime.cinemaId, 200_000)
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const items = [{ itemID: popcorn.id, count: 1 }]
+  const { purchase, tickets } = await till.sell(showtime, { tickets: standard(2), items, tenders: cash(900_000) })
+  const refund = async (what: object) => {
+    const answer = await till.call(`sales/${purchase.id}/refund`, { reason: NOTE, ...what }, { seller: manager })
+    throwIfRefused(answer)
+    return answer.json<{ refund: object }>().refund
+  }
+  const ofFood = await refund({ lines: [{ place: 1, isRestocked: false }] })
+  expect(ofFood).toMatchObject({ kobo: 200_000, parts: [{ kind: 'cash', kobo: 200_000 }] })
+  expect(await dueFrom('Part Ltd')).toBe(200_000)
+  await refund({ ticketIDs: [tickets[0]?.TicketID] })
+  expect(await dueFrom('Part Ltd')).toBe(100_000)
+})
+
 test('the distributor pays for an offer by getting less for the week', async () => {
   const run = await SettledRun.make(server, { name: 'Gombe', state: 'Gombe' })
   const shown = await run.showtime()
@@ -108,13 +127,19 @@ test('the distributor pays for an offer by getting less for the week', async () 
   await run.addTerms({ from: week, ...HALF })
   await anOffer(manager, { ...THOUSAND, payer: 'distributor', sponsor: null, only: { cinemas: [run.cinemaId] } })
   await run.buy({ ...shown, price: 5_250 }, 2)
+  const only = { cinemas: [run.cinemaId], channels: ['app' as const] }
+  const { codes } = await codesOf(manager, { ...FREE, sponsor: 'Biu Ltd', only })
+  const guest = await server.make.customer({ balance: 0 })
+  await guest.buy(shown, 1, { amount: 0, code: codes[0] ?? '' })
   await closeBooksOf(server, shown)
   expect(await dueFrom(run.distributorID)).toBe(200_000)
-  const { sponsoredKobo, hireKobo, grossKobo } = (await run.settle(run.distributor, week)).total
-  expect({ sponsoredKobo, hireKobo, grossKobo }).toEqual({
+  const { total, payableKobo } = await run.settle(run.distributor, week)
+  const { sponsoredKobo, hireKobo, grossKobo } = total
+  expect({ sponsoredKobo, hireKobo, grossKobo, payableKobo }).toEqual({
     sponsoredKobo: 200_000,
-    hireKobo: 400_000,
-    grossKobo: 900_000,
+    hireKobo: 600_000,
+    grossKobo: 1_350_000,
+    payableKobo: 400_000,
   })
   expect(await dueFrom(run.distributorID)).toBe(0)
 })

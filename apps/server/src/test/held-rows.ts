@@ -3,6 +3,7 @@ import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { Allocator } from '../sales/purchases/decide-orders.ts'
 import type { HeldShowtime, HeldWallets } from '../sales/purchases/hold-orders-sql.ts'
 import type { OrderToDecide, Request } from '../sales/purchases/order.ts'
+import type { HeldItems } from '../sales/snacks/hold-items-sql.ts'
 
 /** What one Point is worth in kobo at the box office of these rows. */
 export const KOBO_OF_A_POINT = 50
@@ -71,6 +72,7 @@ export function anOrder({ customer = 'buyer', key, ...options }: Options = {}): 
 interface HeldRows {
   showtimes?: readonly HeldShowtime[]
   wallets?: Partial<HeldWallets>
+  items?: HeldItems
   /** The places of the two rows A and B of each hall, as `drawnRow` takes them. */
   rows?: readonly [string, string]
 }
@@ -79,12 +81,14 @@ interface HeldRows {
 export function anAllocator({
   showtimes = [aHeldShowtime()],
   wallets = {},
+  items,
   rows: [a, b] = ['ssss', 'ss'],
 }: HeldRows = {}): Allocator {
   const hall = seatsForSale([drawnRow('A', a), drawnRow('B', b)])
   return new Allocator({
     showtimes: new Map(showtimes.map((showtime) => [showtime.id, showtime])),
     seatMaps: new Map(showtimes.map(({ id }) => [id, hall])),
+    items,
     wallets: {
       balances: { buyer: 1000, other: 1000 },
       heldElsewhere: [],

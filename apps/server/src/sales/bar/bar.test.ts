@@ -144,12 +144,19 @@ describe('an order at the bar', () => {
     const items = [{ itemID: bar.popcorn.id, count: 1 }]
     const paid = { tickets: standard(1), items, tenders: cash(300_000) }
     const [waiting, made] = [await bar.till.sell(showtime, paid), await bar.till.sell(showtime, paid)]
-    await step(bar, made.pickup?.code, 'making')
-    await bar.manager.act(`showtimes/${showtime.id}/cancel`, { reason: NOTE, soldSeats: 2 })
-    const refunds = [waiting, made].map(({ purchase }) => bar.till.call(`sales/${purchase.id}/refund`, {}))
+    const unclaimed = await bar.till.sell(showtime, paid)
+    for (const { pickup } of [made, unclaimed]) await step(bar, pickup?.code, 'making')
+    await server.db
+      .updateTable('pickups')
+      .set({ state: 'unclaimed', ended_at: new Date() })
+      .where('code', '=', unclaimed.pickup?.code ?? '')
+      .execute()
+    await bar.manager.act(`showtimes/${showtime.id}/cancel`, { reason: NOTE, soldSeats: 3 })
+    const refunds = [waiting, made, unclaimed].map(({ purchase }) => bar.till.call(`sales/${purchase.id}/refund`, {}))
     const answers = (await Promise.all(refunds)).map((answer) => answer.json<object>())
     expect(answers).toMatchObject([
       { refund: { kobo: 300_000, places: [1] } },
+      { refund: { kobo: 100_000, places: [] } },
       { refund: { kobo: 100_000, places: [] } },
     ])
     expect(await rowOf(waiting.pickup)).toMatchObject({ state: 'refunded' })

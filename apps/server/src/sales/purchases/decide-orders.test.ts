@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/connect.ts'
 import { anAllocator, aHeldShowtime, anOrder, decidedBy, KOBO_OF_A_POINT, type Options } from '../../test/held-rows.ts'
 import { decideOrders, type Asked, type Allocator } from './decide-orders.ts'
+import type { HeldItem } from '../snacks/hold-items-sql.ts'
 import type { HeldShowtime } from './hold-orders-sql.ts'
 import type { Sale } from './sale.ts'
 
@@ -143,6 +144,27 @@ test('each order of a batch sees the Points, seats and serials left by earlier o
   const last = sold(allocator)
   expect([serials(last), last.balanceAfter]).toEqual([['A3 45'], 0])
   expect(decidedBy(allocator, { customer: 'other', numberOfTickets: 2 })).toBe('sold-out')
+})
+
+test('each order of a batch sees the food that earlier ones have left', () => {
+  const bucket: HeldItem = {
+    cinemaId: 'a cinema',
+    itemId: 'popcorn',
+    name: 'Popcorn',
+    size: '',
+    preparation: 'fast',
+    age: null,
+    vp: 50,
+    taxes: [],
+    unitId: 'a bucket',
+    onHand: 3,
+  }
+  const allocator = anAllocator({ items: { items: [bucket], ages: {}, now: 0 } })
+  const order = { amountToPay: 200, items: [{ itemID: 'popcorn', count: 2 }] }
+  expect(decidedBy(allocator, order)).toBe('A1')
+  expect(decidedBy(allocator, { ...order, customer: 'other' })).toBe('item-sold-out')
+  const one = { amountToPay: 150, items: [{ itemID: 'popcorn', count: 1 }] }
+  expect(decidedBy(allocator, { ...one, customer: 'other' })).toBe('A2')
 })
 
 test('online sale that ends before the last seats can end in the middle of a batch', () => {

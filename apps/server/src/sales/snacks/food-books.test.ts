@@ -7,6 +7,7 @@ import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/peop
 import { changeSettings } from '../../test/settings.ts'
 import { aShowtimeWithFood, stockOf } from '../../test/snacks.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { endUncollectedPickups } from '../bar/end-uncollected.ts'
 import { returnFood } from './return-food.ts'
 import { returnLines } from './return-lines.ts'
 
@@ -54,6 +55,15 @@ test.each(['handed', 'unclaimed'] as const)('food of the app is booked once, whe
     snacks: -(173_953 + 69_767),
     'tax-due VAT': -(13_047 + 5_233),
   })
+})
+
+test('the food of the app that was not collected ends and is booked once', async () => {
+  const { purchaseID } = await buy()
+  await sql`update showtimes set starts_at = now() - interval '5 hours', ends_at = now() - interval '3 hours'
+    where id = ${showtime.id}`.execute(server.db)
+  const end = () => endUncollectedPickups({ db: server.db } as Parameters<typeof endUncollectedPickups>[0])
+  expect([await end(), await end()]).toEqual([1, 0])
+  expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toMatchObject({ 'points-owed': 262_000 })
 })
 
 test('a line that is paid back before the hand-over is never booked', async () => {
@@ -106,6 +116,15 @@ test('a cancelled showtime refunds food once, unless it was handed over', async 
   expect(await buyer.balance()).toBe(20_000 - 2_805 - 1_125)
   const { rows } = await sql`select purchase_id as id from item_refunds`.execute(server.db)
   expect(rows).toContainEqual({ id: first.purchaseID })
+})
+
+test('food that the bar is making is not paid back when its showtime is cancelled', async () => {
+  const { purchaseID } = await buy()
+  await sql`update pickups set state = 'making', making_at = now(), making_by = ${manager.id}
+    where purchase_id = ${purchaseID}`.execute(server.db)
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  expect(await job()).toBe(0)
+  expect(await buyer.balance()).toBe(20_000 - 2_805 - 1_125)
 })
 
 test('an exchanged ticket keeps no food of the old showtime', async () => {

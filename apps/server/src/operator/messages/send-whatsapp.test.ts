@@ -5,6 +5,7 @@ import { letHoursPass } from '../../test/clock.ts'
 import { breakService, control } from '../../test/sandbox-controls.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { useWhatsApp } from '../../test/whatsapp.ts'
+import { replaceBySms } from './whatsapp-sql.ts'
 
 const server = useTestServer({ sandbox: true })
 const worker = useWorker(server)
@@ -123,6 +124,20 @@ test('if a WhatsApp message about a delay fails, the delay fits into one SMS', a
   const [text = ''] = await textsTo(buyer)
   expect(text).toMatch(/^Lionheart starts late\. It starts about 20 minutes late, at 7:20 PM/)
   expect(text.length).toBeLessThanOrEqual(160)
+})
+
+test('two servers that replace one failed message send one SMS', async () => {
+  const buyer = await aFan()
+  await outcome('silent')
+  await aTicketOf(buyer)
+  await sendAll()
+  const [row] = await rowsOf(buyer)
+  const failed = { id: row?.id ?? '', customerId: buyer.id, topic: 'pin' }
+  const sms = { phone: buyer.phone, text: 'Pin: 123' }
+  const replace = () => server.db.transaction().execute((tx) => replaceBySms(tx, failed, sms))
+  await Promise.all([replace(), replace()])
+  await sendAll()
+  expect(await textsTo(buyer)).toEqual(['Pin: 123'])
 })
 
 test('a customer who opts out before the sending gets neither WhatsApp nor SMS', async () => {

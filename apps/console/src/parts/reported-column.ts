@@ -9,8 +9,8 @@ interface Sums {
 }
 
 /**
- * Returns a column with the net value on which the hire is calculated, if it is above the paid value in some row.
- * Most operators have no such terms and do not see the column.
+ * Returns the column for the reported net, on which film hire is calculated. The column is shown only if a row has more
+ * reported than paid, because most operators have no such terms.
  *
  * @param of returns the sums of a row
  */

@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, isInner = false }: Props) {
   )
 }
 
-/** On a phone, tabs that do not fit scroll sideways, and the current one may be among those. */
+/** Scrolls the tabs of a phone sideways, so that the current one is in the middle. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2

@@ -33,8 +33,8 @@ export async function takeAllotment(
 }
 
 /**
- * Takes so many seats out of an allotment, or all that are left if they are fewer, so that this machine never sells them.
- * Returns their names.
+ * Removes this many seats from an allotment, or all if it has fewer, so that this machine never sells them. Returns the
+ * names of the seats.
  */
 export async function giveUpSeats(database: CounterDatabase, showtimeID: string, count: number): Promise<string[]> {
   const given = await strictly(database, async (tx) => {

@@ -5,12 +5,12 @@ import { counterCalls, type DoorShowtime, type TillSession } from '../calls.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { keepSetting, readSetting, strictly, type CounterDatabase } from '../store/database.ts'
 
-/** Reads the events that wait from the disk, and shows them. */
+/** Reads the waiting events from the disk, and shows them. */
 export async function showEvents(database: CounterDatabase): Promise<void> {
   changeState({ events: await database.getAll('events') })
 }
 
-/** Stores an event on the disk. It has the time of this moment, however late it is sent. */
+/** Stores an event on the disk with the current time, which it keeps even if it is sent much later. */
 export async function keepEvent(
   database: CounterDatabase,
   event: Omit<PressedEvent, 'nonce' | 'at' | 'offsetMs'>,
@@ -22,8 +22,8 @@ export async function keepEvent(
 }
 
 /**
- * Sends the events that wait in the order in which they were pressed. A refused one stays until a person has read why.
- * Throws the CallError of a call that the server has not decided.
+ * Sends the waiting events in the order in which they were pressed. A refused event stays until a person has read the
+ * reason. Throws a CallError if the server was not reached or failed, so that the event is sent again.
  */
 export async function reportEvents(database: CounterDatabase): Promise<void> {
   for (const event of await database.getAll('events')) {
@@ -53,7 +53,7 @@ export async function forgetEvent(database: CounterDatabase, { order = 0 }: { or
   await showEvents(database)
 }
 
-/** Stores the showtimes whose events a till may record. They go on after the till has stopped selling them. */
+/** Stores the showtimes whose events a till may record, which it still does after their sale has ended. */
 export async function readShows(database: CounterDatabase, { till }: TillSession): Promise<void> {
   const shows = await readPages((page) => counterCalls.listGateShowtimes({ ...page, cinemaID: till.cinemaID }))
   await keepSetting(database, 'shows', shows)

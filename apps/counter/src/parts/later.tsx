@@ -2,7 +2,7 @@ import { Spinner } from '@velvet/ui/spinner'
 import { useEffect, useState, type ComponentType } from 'react'
 import { Refusal } from './refusal.tsx'
 
-/** Returns a part of the app that is loaded when it is shown first, so that other tills never load it. */
+/** Returns a component that is loaded when it is first shown, so that tills that never show it do not load it. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, label: string) {
   return function Later(props: Props) {
     const [{ Part, error }, setLoaded] = useState<{ Part?: ComponentType<Props>; error?: unknown }>({})

@@ -130,7 +130,7 @@ async function send({ kind, input }: Act, approved: Approved, options: { idempot
       return { text: ['It is recorded.'] }
     case 'sold-out': {
       const { parts } = await counterCalls.markSoldOut({ ...input, ...approved }, options)
-      const text = parts.length > 0 ? wayBack({ parts }) : ['Its Points went back to the customer.']
+      const text = parts.length > 0 ? wayBack({ parts }) : ['The Points were returned to the customer.']
       return { text, opensDrawer: parts.some((part) => part.kind === 'cash') }
     }
     case 'resolve':

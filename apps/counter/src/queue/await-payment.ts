@@ -56,8 +56,8 @@ export async function followPayment(database: CounterDatabase): Promise<void> {
 }
 
 /**
- * Returns the payment with the seats that this machine may sell by itself, after the server has said that no others are
- * left. The machine gives them up before they are sent, so that no seat is sold twice. Undefined if it has none.
+ * Returns the payment with the seats that are kept for this machine, if the server has no others left. The machine gives
+ * the seats up before it sends them, so that no seat is sold twice. Returns undefined if it has none.
  */
 async function withKeptSeats(database: CounterDatabase, error: CallError, awaited: Awaited) {
   const input = awaited.begin?.input

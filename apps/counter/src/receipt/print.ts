@@ -9,7 +9,7 @@ export function printTickets(sold: Sold): Promise<void> {
   return print({ kind: 'tickets', sold })
 }
 
-/** Prints the slip of an order, by which the bar makes it. */
+/** Prints the slip from which the bar makes an order. */
 export function printPickup(pickup: BarPickup): Promise<void> {
   return print({ kind: 'pickup', pickup })
 }

@@ -22,7 +22,7 @@ export function Receipt({ sold }: { sold: Sold }) {
   )
 }
 
-/** The paper of food and drinks has a code if the bar still has to make them. */
+/** Prints food and drinks, with the code of their order if the bar still has to hand it over. */
 function FoodOnPaper({ sold }: { sold: Sold }) {
   const { exhibitor = sold.tickets[0]?.Exhibitor } = sold.purchase
   const pickup = waitingPickup(sold)
@@ -47,7 +47,7 @@ function PickupCode({ code }: { code: string }) {
   )
 }
 
-/** Prints what the bar makes for an order, without prices. */
+/** Prints the items of an order for the bar, without prices. */
 export function PickupSlip({ pickup }: { pickup: BarPickup }) {
   return (
     <div className={styles.receipt} data-paper>

@@ -21,7 +21,7 @@ interface CounterState {
   sale: Sale | undefined
   /** The ticket that was scanned last, until its sale is shown. */
   scanned: { code: string } | undefined
-  /** The order that was scanned last, until the bar has taken its next step. */
+  /** The code of a scanned order, until the bar takes the next step of the order. */
   scannedPickup: { code: string } | undefined
   /** The sale that the server has not decided yet. No other sale is sent before it is decided. */
   pending: KeptCall | undefined
@@ -57,7 +57,7 @@ interface CounterState {
   showtimes: readonly CounterShowtime[] | undefined
   /** This machine made these sales without the server. They stay until the till is closed, whether sent or not. */
   papers: readonly PaperSale[]
-  /** Without a network the till records events of the showtimes that it was sent last. */
+  /** The till may record events of these showtimes. Without a network it uses the last list. */
   shows: readonly DoorShowtime[]
   /** The server has not acknowledged these events of the show log. */
   events: readonly KeptEvent[]

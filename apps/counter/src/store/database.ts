@@ -30,7 +30,7 @@ export interface Settings {
   showtimes: readonly CounterShowtime[]
   /** The showtimes whose events the till may record. */
   shows: readonly DoorShowtime[]
-  /** Without a network the bar goes on with the orders that it was sent last. */
+  /** The orders that the bar read last, with which it works without a network. */
   pickups: { cinemaID: string; rows: readonly BarPickup[] }
   /** True if the bar prints no slip when it begins to make an order. */
   isWithoutSlips: boolean
@@ -39,7 +39,7 @@ export interface Settings {
 /** An event of the show log that the server has not acknowledged yet. */
 export interface KeptEvent extends PressedEvent {
   order?: number
-  /** Why the server refused it. */
+  /** The message with which the server refused the event. */
   refusal?: string
 }
 

@@ -4,12 +4,12 @@ export type Step = (typeof STEPS)[number]
 
 /** A step of an order that the server may not have yet. */
 export interface KeptStep {
-  /** The idempotency key. It never changes, so that sending the step again does not do it twice. */
+  /** The idempotency key. It never changes, so that a step that is sent twice counts once. */
   key: string
   code: string
   step: Step
-  /** When it was done, in milliseconds since 1970. */
+  /** The time of the step, in milliseconds since 1970. */
   at: number
-  /** Why the server refused it. It stays until a person has seen it. */
+  /** The message with which the server refused the step. The step stays until a person has seen it. */
   refusal?: string
 }

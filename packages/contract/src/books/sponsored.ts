@@ -5,9 +5,10 @@ export interface Sponsored {
   kobo: number
 }
 
-/** Who pays the discounts of a sale, and whether that belongs to the gross of its tickets. */
+/** The party that pays the discounts of a sale. */
 export interface Sponsoring {
   by: string | null | undefined
+  /** True if what this party pays is part of the gross of the tickets. */
   inGross: boolean
 }
 

@@ -227,7 +227,7 @@ export const proposeFilmChange = endpoint({
   ...acting,
   roles: ['distributor'],
   path: '/api/v1/staff/films/:id/propose',
-  summary: 'Begins a change of a film by its distributor, or goes on with the one that waits',
+  summary: 'Starts a proposed change of a film by its distributor, or returns the one that is waiting',
   input: z.object({ id: Uuid }),
   output: filmAnswer,
   errors: [...PROPOSING_REFUSALS, 'movie-not-found', 'too-many-proposals', 'idempotency-key-reused'],

@@ -3,7 +3,7 @@ import { country } from '../shared/country/country.ts'
 /** Films have a rating of the country's classification board, such as the NFVCB in Nigeria. The lowest age is first. */
 export const FILM_RATINGS = country().ratings
 
-/** Films with these ratings are for people of 18 and over alone. */
+/** Only people aged 18 and over may see a film with one of these ratings. */
 export const ADULT_RATINGS: readonly string[] = ['18', 'RE']
 
 /** The longest texts about a film, in characters. */

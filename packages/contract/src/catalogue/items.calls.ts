@@ -104,9 +104,9 @@ export const setItemPrice = endpoint({
     id: Uuid,
     cinemaIDs: z.array(Uuid).min(1).max(CINEMAS_AT_ONCE),
     kobo: z.int().min(KOBO_A_NAIRA).max(MAX_KOBO).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`).nullable(),
-    /** If it is missing, the price in Points is computed from the price at the counter. */
+    /** If the price in Points is missing, it is computed from the price at the counter. */
     vp: Vp.min(1).optional(),
-    /** If it is missing, the price holds from the current business day of each cinema. */
+    /** The first day of the price; if missing, the current business day of each cinema. */
     from: NamedDay.optional(),
   }),
   output: itemAnswer,

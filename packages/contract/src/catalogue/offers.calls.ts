@@ -80,9 +80,9 @@ const OfferFields = z.object({
   usesEach: Count.nullable().default(null),
   /** The largest discount that the offer may give in total. */
   budgetKobo: Amount.min(1).nullable().default(null),
-  /** The party that bears the discount. A film without a distributor leaves it to the exhibitor. */
+  /** The party that bears the discount. If a film has no distributor, the exhibitor bears it. */
   payer: z.enum(OFFER_PAYERS).default('exhibitor'),
-  /** The name of the company that pays, for the payer `sponsor` alone. */
+  /** The name of the company that pays; null unless the payer is `sponsor`. */
   sponsor: line(SPONSOR_MAX_LENGTH).nullable().default(null),
   /** An offer without a code applies to every purchase that meets its conditions. */
   code: z.enum(OFFER_CODES).default('none'),

@@ -13,7 +13,7 @@ export type OfferKind = (typeof OFFER_KINDS)[number]
 export const OFFER_CHANNELS = ['app', 'counter'] as const
 export type OfferChannel = (typeof OFFER_CHANNELS)[number]
 
-/** The exhibitor bears a discount, or the distributor of the film, or a company that pays for its people. */
+/** A discount is borne by the exhibitor, by the distributor of the film, or by a company that pays for its people. */
 export const OFFER_PAYERS = ['exhibitor', 'distributor', 'sponsor'] as const
 export type OfferPayer = (typeof OFFER_PAYERS)[number]
 
@@ -81,7 +81,7 @@ export function faultsOfOffer(offer: Entered): Record<string, string> {
   const isGroup = kind === 'n-for-m' ? pay !== null && of !== null && pay < of : pay === null && of === null
   return {
     ...(!isValue(offer) && { value: 'does not fit the kind of the offer' }),
-    ...((payer === 'sponsor') !== (sponsor !== null) && { sponsor: 'is needed for a sponsor alone' }),
+    ...((payer === 'sponsor') !== (sponsor !== null) && { sponsor: 'is required if a sponsor pays, and only then' }),
     ...(!isGroup && { pay: 'must be less than the tickets of a group, and only such an offer has it' }),
     ...((least ?? 0) > (most ?? Infinity) && { most: 'must not be less than the least' }),
     ...((code === 'word') !== (word !== undefined) && { word: 'is given for a public word alone' }),

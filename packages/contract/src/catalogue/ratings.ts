@@ -1,4 +1,4 @@
-/** What a rating says about the people who may see a film. `{age}` is the number in the rating. */
+/** These texts say who may see a film with a rating. `{age}` is the number in the rating. */
 export const RATING_ADVISORIES = {
   everyAge: 'Suitable for people of every age',
   children: 'Made for children',
@@ -24,7 +24,7 @@ const OF_LETTERS: Readonly<Record<string, RatingAdvisory['says']>> = {
   RE: 'restricted',
 }
 
-/** Returns what a rating advises. Undefined for one that is not known, which an older film may have. */
+/** Returns the advice of a rating, or undefined for an unknown rating, which an older film may have. */
 export function advisoryOf(rating: string): RatingAdvisory | undefined {
   const [, age = '', withAdult] = /^(\d+)(A?)$/.exec(rating) ?? []
   if (age !== '') return { says: withAdult ? 'accompanied' : 'fromAge', age }

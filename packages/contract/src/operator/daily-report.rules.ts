@@ -88,11 +88,11 @@ export function dailyReportLetter(report: DailyReport): { subject: string; text:
   return { subject, text: lines.join('\n') }
 }
 
-/** Returns what the safes have. It is below zero if tills got cash that came into no safe before. */
+/** Returns the text about the cash in the safes. It is below zero if tills got cash that was never put into a safe. */
 const safeText = (kobo: number) =>
   kobo < 0 ? `In the safes ${nairaText(0)}, ${cashMissing(kobo)}` : `In the safes ${nairaText(kobo)}`
 
-/** Names the cash that left the safes although it had not come in, such as the first cash of tills. */
+/** Returns how much more cash left the safes than came in, such as the first cash of tills. */
 export const cashMissing = (safeKobo: number) => `${nairaText(-safeKobo)} more was given out than came in`
 
 const part = (title: string, lines: readonly string[]) => (lines.length > 0 ? ['', title, ...lines] : [])

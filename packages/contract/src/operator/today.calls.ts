@@ -74,7 +74,7 @@ const DayOfWeek = z.object({
   day: z.string(),
   tickets: z.int(),
   grossKobo: z.int(),
-  /** What food and drinks sold on this day cost, less refunds. It is no part of the box office. */
+  /** The sales of food and drinks on this day, less refunds. They are not part of the box office. */
   foodKobo: z.int(),
   /** All seats and sold seats of the showtimes on this day. */
   seats: z.int(),

@@ -24,6 +24,6 @@ export const receiveWhatsApp = endpoint({
   /** The server checks the signature of the raw body before it reads any field. */
   input: z.unknown(),
   output: z.object({ received: z.literal(true) }),
-  summary: "WhatsApp's report of what became of messages",
+  summary: 'WhatsApp reports whether messages were delivered',
   errors: ['signature-invalid', 'bad-json'],
 })

@@ -21,7 +21,7 @@ export const OTP_MINUTES = 10
 /** Another code can be requested after this time, by which most messages have arrived. */
 export const OTP_RESEND_MS = 60_000
 
-/** A code that WhatsApp has not brought by then also goes by SMS. */
+/** If WhatsApp has not delivered a code within this time, the code is also sent by SMS. */
 export const WHATSAPP_FIRST_SECONDS = 20
 
 /** Removes everything but digits, and cuts the text to the length of a code. */

@@ -35,7 +35,7 @@ export type TenderKind = (typeof TENDER_KINDS)[number]
 /** A buyer also pays by a voucher for which a company has paid in advance, without money at the till. */
 export const GIVEN_KINDS = [...TENDER_KINDS, 'voucher'] as const
 export type GivenKind = (typeof GIVEN_KINDS)[number]
-/** What a sponsor pays for tickets is a tender too, which the sponsor owes. */
+/** The part of a price that a sponsor pays is a tender too, which the sponsor owes. */
 export const PAID_KINDS = [...GIVEN_KINDS, 'sponsor'] as const
 export type PaidKind = (typeof PAID_KINDS)[number]
 /** The names of the ways to pay, as screens and reports show them. */

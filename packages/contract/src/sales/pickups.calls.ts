@@ -14,13 +14,13 @@ import { PAID_KINDS } from './counter.rules.ts'
 import { MAX_ITEM_LINES } from './snacks.rules.ts'
 import { MAX_WAITING_PICKUPS, PICKUP_STATES, PICKUPS_WAIT_S } from './pickups.rules.ts'
 
-// A pick-up is how the food and drinks of a purchase get to their buyer.
+// A pick-up is an order of food and drinks, which the bar hands over to the buyer.
 
 /** The pick-up of a purchase, as its buyer sees it. */
 export const Pickup = z.object({
   code: z.string(),
   state: z.enum(PICKUP_STATES),
-  /** Null if the customer has yet to say that they are at the bar. */
+  /** When the customer wants the order. It is null until the customer says that they are at the bar. */
   wantedAt: Instant.nullable(),
 })
 export type Pickup = z.output<typeof Pickup>
@@ -40,7 +40,7 @@ export const BarPickup = Pickup.extend({
   orderedAt: Instant,
   /** True once the customer has said that they are at the bar. */
   isHere: z.boolean(),
-  /** True if a window sold it, so that a till pays back what is sold out. */
+  /** True if a window sold the order. A till then pays its sold-out lines back. */
   isOfWindow: z.boolean(),
   lines: z.array(PickupLine),
   /** The seats of the same purchase. */
@@ -48,16 +48,16 @@ export const BarPickup = Pickup.extend({
 })
 export type BarPickup = z.output<typeof BarPickup>
 
-/** A code is read in small letters, with dashes, and after signs that a scanner puts before it. */
+/** The server also reads a code in small letters, with dashes, or with the prefix of a scanner. */
 const code = z.string().max(40)
 
 export const listCounterPickups = endpoint({
   ...counterReading,
   path: '/api/v1/counter/pickups',
   perMinute: 600,
-  summary: `The orders that wait at the bar of a cinema, at most ${MAX_WAITING_PICKUPS}, the first wanted first. With the version that was read last, the call waits up to ${PICKUPS_WAIT_S} seconds for a change`,
+  summary: `The orders that wait at the bar of a cinema, at most ${MAX_WAITING_PICKUPS}, in the order of their times. With the version that was read last, the call waits up to ${PICKUPS_WAIT_S} seconds for a change`,
   input: z.object({
-    /** It may be left out by a person who works in one cinema. */
+    /** A person who works in one cinema may leave this out. */
     cinemaID: Uuid.optional(),
     since: z.string().max(100).optional(),
   }),
@@ -81,21 +81,21 @@ const STEP_REFUSALS = [
 export const startPickup = endpoint({
   ...step,
   path: '/api/v1/counter/pickups/:code/making',
-  summary: 'Notes that the bar makes an order. An order that is further already stays as it is',
+  summary: 'Records that the bar makes an order. An order that is ready or handed over already stays so',
   errors: STEP_REFUSALS,
 })
 
 export const finishPickup = endpoint({
   ...step,
   path: '/api/v1/counter/pickups/:code/ready',
-  summary: 'Notes that an order is ready, and notifies its customer',
+  summary: 'Records that an order is ready, and notifies its customer',
   errors: STEP_REFUSALS,
 })
 
 export const handPickup = endpoint({
   ...step,
   path: '/api/v1/counter/pickups/:code/handed',
-  summary: 'Notes that an order was handed over, once: a second bar gets a refusal',
+  summary: 'Records that an order was handed over. A second hand-over is refused',
   errors: [...STEP_REFUSALS, 'pickup-handed'],
 })
 
@@ -103,17 +103,17 @@ export const markSoldOut = endpoint({
   ...counterApproved,
   path: '/api/v1/counter/pickups/:code/lines/:place/sold-out',
   summary:
-    'Pays a line back that the bar has no more of, by the tender that paid it, and notifies its customer. A supervisor does or approves it',
+    'Refunds a line of which the bar has run out, by the tender that paid it, and notifies its customer. A supervisor does or approves this',
   input: z.object({
     code,
     place: z.coerce.number().int().min(1).max(MAX_ITEM_LINES),
-    /** The till that pays back what a window sold. What was bought in the app is returned to the balance. */
+    /** The till that refunds an order of a window. An order of the app is refunded to the balance. */
     sessionID: Uuid.optional(),
     approval: Approval.optional(),
   }),
   output: z.object({
     pickup: BarPickup,
-    /** What a till gives back by each tender; empty for an order of the app. */
+    /** The amounts that a till refunds by each tender; empty for an order of the app. */
     parts: z.array(z.object({ kind: z.enum(PAID_KINDS), kobo: z.int(), reference: z.string().nullable() })),
   }),
   errors: [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isScannedPin } from '../tickets/pin.ts'
 import { isHandedAtOnce, pickupCodeIn } from './pickups.rules.ts'
 
-test('a pick-up is recognised as typed, as scanned, and never as a ticket', () => {
+test('the code of a food order is read however it is entered, and never as a ticket', () => {
   for (const text of ['FOOD7K3F9QWX', 'food-7k3f-9qwx', ']Q1FOOD7K3F9QWX']) {
     expect(pickupCodeIn(text)).toBe('FOOD7K3F9QWX')
     expect(isScannedPin(text)).toBe(false)
@@ -10,7 +10,7 @@ test('a pick-up is recognised as typed, as scanned, and never as a ticket', () =
   for (const text of ['FOOD7K3F9QW', '7K3F9QWX2345', 'FOOD7K3F9QWXZ']) expect(pickupCodeIn(text)).toBeUndefined()
 })
 
-test('a window hands food over at once only if all of it is ready to serve', () => {
+test('a window hands food over at once only if every item is ready to serve', () => {
   expect(isHandedAtOnce(['ready', 'ready'])).toBe(true)
   expect(isHandedAtOnce(['ready', 'fast'])).toBe(false)
   expect(isHandedAtOnce(['made'])).toBe(false)

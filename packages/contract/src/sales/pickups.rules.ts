@@ -34,7 +34,7 @@ export function isHandedAtOnce(preparations: readonly Preparation[]): boolean {
 /** An order that was not collected by this many hours after its showtime, or after it was due, is unclaimed. */
 export const UNCLAIMED_AFTER_HOURS = 2
 
-/** A bar lists at most this many orders. */
+/** A bar lists at most this many waiting orders. */
 export const MAX_WAITING_PICKUPS = 500
 
 /** A list of orders waits at most this many seconds for a change. */

@@ -2,10 +2,10 @@
 export const MAX_ITEM_LINES = 30
 export const MAX_ITEM_COUNT = 100
 
-/** When a customer wants what they order for a showtime. */
+/** A customer orders food for a time before the showtime, for its interval, or for now. */
 export const WANTED = ['before', 'interval', 'now'] as const
 
-/** What is made to order must be ordered at least this long before the start of its showtime. */
+/** An item that is made to order must be ordered at least this many minutes before the start of its showtime. */
 export const MINUTES_TO_MAKE = 10
 
 /** Lists show this text in place of a film for a sale without tickets. */

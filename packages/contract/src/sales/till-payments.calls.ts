@@ -67,7 +67,7 @@ export const beginTillPayment = endpoint({
     by: Kind,
     /** The tenders that pay a part already, such as cash. The terminal or the transfer pays the rest. */
     tenders: Tenders.max(MAX_TENDERS - 1).default([]),
-    /** Seats that are kept for this machine. It gives them up, and they are taken if too few others are free. */
+    /** The machine gives up these seats, which were kept for it. They are sold if too few others are free. */
     keptSeats: saleRequest.seats,
   }),
   output: answer,

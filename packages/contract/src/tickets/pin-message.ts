@@ -63,9 +63,9 @@ export function pinMessage(
 export interface CancelledOfSms {
   product: string
   show: ShowOfSms
-  /** What a window has to give back; 0 for free tickets. */
+  /** The amount that a window has to give back; 0 for free tickets. */
   kobo: number
-  /** How the showtime ended that did not run; missing for one that was cancelled. */
+  /** Says why the showtime did not run. It is missing for a cancelled showtime. */
   ran?: 'stopped' | 'not-shown'
 }
 

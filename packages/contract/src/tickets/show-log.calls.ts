@@ -144,7 +144,7 @@ export const compensateShows = endpoint({
   confirmed: true,
   path: '/api/v1/staff/shows/settle',
   summary:
-    'Refunds all tickets of showtimes that did not run, or gives people who were scanned in a code for a free ticket and refunds the others. A second person settles amounts above the limit of a manager',
+    'Refunds all tickets of showtimes that did not run, or gives people who were scanned in a code for a free ticket and refunds the others. A second person approves amounts above the limit of a manager',
   input: z.object({
     showtimeIDs: z.array(Uuid).min(1).max(MAX_SHOWTIMES_CANCELLED),
     how: z.enum(SETTLED_HOW),

@@ -26,7 +26,7 @@ export function showWarningLetter({ film, cinema, screen, time, sold, warning }:
       `${show}, ${cinema}: ${WHAT[warning].text}. ${counted(sold, 'ticket')} sold.`,
       '',
       'If it runs, record that at the gate under More, on the page of a till, or in the console under Reports, Show log.',
-      'If it does not run, Today in the console gives Points, money or free tickets back by one press.',
+      'If it does not run, Today in the console refunds its tickets or sends codes for free ones.',
     ].join('\n'),
   }
 }

@@ -16,7 +16,7 @@ vi.mock('./command-menu.tsx', async () => {
 
 const press = (...keys: string[]) => keys.map((key) => fireEvent.keyDown(document.body, { key }))
 
-test('letters typed before the menu is loaded stand in its field', async () => {
+test('letters typed before the command menu is loaded appear in its field', async () => {
   render(<CommandKey />)
   press('a')
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })

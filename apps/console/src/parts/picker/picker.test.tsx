@@ -137,7 +137,7 @@ test('a search that failed says why, and is tried again by its button', async ()
   expect([screen.queryByRole('alert'), offered()]).toEqual([null, ['Amina']])
 })
 
-test('a picker leaves out what is chosen already', async () => {
+test('a picker does not offer an item that is chosen already', async () => {
   const field = show(undefined, ['amina'])
   await type(field, 'ami')
   await answer('ami', [AMINA, CITATION])

@@ -17,7 +17,7 @@ interface Props<P extends Pick> {
   onPick: (pick: P | null) => void
   /** The words for choosing nothing, such as “Every film”. Without them, one thing stays chosen. */
   none?: string
-  /** The ids of things that the list leaves out, such as those that are chosen already. */
+  /** The list leaves out the items with these ids, such as items that are chosen already. */
   without?: readonly string[]
   required?: boolean
   placeholder?: string

@@ -68,7 +68,7 @@ test('the bar shows its orders in three columns, and a key takes the next step',
   expect(sent).toEqual(['FOOD7K3F9QWX/making', 'FOOD22223333/handed'])
 })
 
-test('without a network the bar goes on, and says how many steps wait', async () => {
+test('without a network the bar can hand orders over, and sees how many steps wait', async () => {
   bar = [READY]
   serve()
   const { unmount } = render(<PickupsPage session={aSession()} />)

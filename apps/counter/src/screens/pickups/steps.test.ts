@@ -32,7 +32,7 @@ function serve(...answers: (Response | undefined)[]): { path: string; key: strin
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('orders show the furthest of their state and the steps that wait', () => {
+test('an order shows the later of its state at the server and its waiting steps', () => {
   expect(rowsAfter([ROW], [])).toEqual([ROW])
   expect(rowsAfter([ROW], [STEP])).toMatchObject([{ state: 'ready' }])
   expect(rowsAfter([{ ...ROW, state: 'ready' }], [{ ...STEP, step: 'making' }])).toMatchObject([{ state: 'ready' }])
@@ -41,7 +41,7 @@ test('orders show the furthest of their state and the steps that wait', () => {
   expect((['ordered', 'making', 'ready'] as const).map(stepAfter)).toEqual(['making', 'ready', 'handed'])
 })
 
-test('steps without a network are sent later in their order, with the same keys', async () => {
+test('steps taken without a network are sent later, in order and with the same keys', async () => {
   const database = await aDatabase()
   const sent = serve(undefined, Response.json({ pickup: ROW }), Response.json({ pickup: ROW }))
   await keepStep(database, ROW.code, 'making')

@@ -14,7 +14,7 @@ export function stepAfter(state: BarPickup['state']): Step {
   return state === 'ordered' ? 'making' : state === 'making' ? 'ready' : 'handed'
 }
 
-/** Stores a step on the disk before it is sent, so that it is sent also after a kill or a time without a network. */
+/** Stores a step on the disk before it is sent, so that no restart and no lost network can lose it. */
 export async function keepStep(database: CounterDatabase, code: string, step: Step): Promise<void> {
   const kept: KeptStep = { key: crypto.randomUUID(), code, step, at: Date.now() }
   await strictly(database, (tx) => tx.objectStore('steps').put(kept))
@@ -26,8 +26,8 @@ export async function keptSteps(database: CounterDatabase): Promise<KeptStep[]> 
 }
 
 /**
- * Sends the steps that wait, the oldest first, and returns the orders as they are now. A refused step stays until a
- * person has seen why, and stops no other. Throws the CallError of a step that the server has not decided.
+ * Sends the waiting steps, the oldest first, and returns their orders. A refused step stays until a person has seen the
+ * reason, and does not delay the others. Throws a CallError if the server was not reached or failed.
  */
 export async function sendSteps(database: CounterDatabase): Promise<BarPickup[]> {
   const done: BarPickup[] = []
@@ -49,7 +49,7 @@ export async function forgetStep(database: CounterDatabase, key: string): Promis
   await strictly(database, (tx) => tx.objectStore('steps').delete(key))
 }
 
-/** Returns the orders as they are after these steps. A step that is behind the state of its order changes nothing. */
+/** Returns the orders after these steps. A step that the order has passed already changes nothing. */
 export function rowsAfter(rows: readonly BarPickup[], steps: readonly KeptStep[]): BarPickup[] {
   const after = rows.map((row) => {
     const own = steps.filter(({ code, refusal }) => code === row.code && refusal === undefined)

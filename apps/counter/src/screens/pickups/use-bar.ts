@@ -9,7 +9,7 @@ import { forgetStep, keepStep, keptSteps, rowsAfter, sendSteps } from './steps.t
 
 const AGAIN_AFTER_MS = 3_000
 const CLOCK_EVERY_MS = 30_000
-/** The server answers when an order changes, and after 20 seconds at the latest. */
+/** The server answers when an order changes, and after `PICKUPS_WAIT_S` at the latest. */
 const ANSWER_WITHIN_MS = 30_000
 
 interface Bar {
@@ -17,7 +17,7 @@ interface Bar {
   rows: readonly BarPickup[] | undefined
   /** These steps wait on the disk, or were refused. */
   steps: readonly KeptStep[]
-  /** Why the orders could not be read last; undefined if they were. */
+  /** The error of the last attempt to read the orders; undefined if it succeeded. */
   error: unknown
   /** The time by which orders are late, in milliseconds since 1970. */
   now: number
@@ -26,7 +26,7 @@ interface Bar {
   markSeen: (key: string) => Promise<void>
 }
 
-/** Follows the orders of a bar, and keeps its steps on the disk while the network is gone. */
+/** Follows the orders of a bar, and keeps its steps on the disk until the server has them. */
 export function useBar(cinemaID: string): Bar {
   const [rows, setRows] = useState<readonly BarPickup[]>()
   const [steps, setSteps] = useState<readonly KeptStep[]>([])
@@ -97,5 +97,5 @@ export function useBar(cinemaID: string): Bar {
   }
 }
 
-/** Returns true if the server was not reached, so that the bar goes on by what it knows. */
+/** Returns true if the server was not reached or failed, so that the bar works with the orders that it has. */
 export const isUnreached = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500)

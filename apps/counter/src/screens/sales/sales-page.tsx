@@ -37,7 +37,7 @@ export function SalesPage({ session }: { session: TillSession }) {
   const [opened, setOpened] = useState<string>()
   const { scanned } = useCounter()
   const [shown, setShown] = useState<typeof scanned>()
-  // A code without a sale must not be searched for again when the page opens the next time.
+  // Otherwise the page would search for the same code again when it opens the next time.
   useEffect(() => () => changeState({ scanned: undefined }), [])
   if (scanned && scanned !== shown) {
     setShown(scanned)

@@ -41,7 +41,7 @@ export function Money({ sale, prices, till, ...on }: MoneyProps) {
   const typed = koboOf(sale.typed)
   const isPaying = sale.step === 'pay'
   useEffect(() => {
-    // On a phone the money stands first, and the button that leads to it stands below the types of tickets.
+    // On a phone the money is at the top of the page, far above the button that opens it.
     if (isPaying) document.documentElement.scrollTop = 0
   }, [isPaying])
   return (

@@ -17,7 +17,7 @@ interface ChooseSnacksProps {
   onClose: () => void
 }
 
-/** The sheet in which snacks are added to a purchase. Closing it without the button changes nothing. */
+/** Shows a dialog that adds snacks to a purchase. Closing it without its button changes nothing. */
 export default function ChooseSnacks({ cinemaID, snacks: before, onChoose, onClose }: ChooseSnacksProps) {
   const { answer: menu, error, retry } = useMenu(cinemaID)
   const [snacks, setSnacks] = useState(before)

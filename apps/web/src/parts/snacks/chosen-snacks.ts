@@ -7,7 +7,7 @@ export const snacksVp = (snacks: Snacks) => snacks.reduce((sum, { vp, count }) =
 
 export const snacksCount = (snacks: Snacks) => snacks.reduce((sum, { count }) => sum + count, 0)
 
-/** Returns the snacks as a purchase names them; undefined if none were chosen. */
+/** Returns the input of a purchase for the snacks, or undefined if no snack was chosen. */
 export const itemsOf = (snacks: Snacks) =>
   snacks.length > 0 ? snacks.map(({ itemID, count }) => ({ itemID, count })) : undefined
 
@@ -26,7 +26,7 @@ const REASONS_OF_SNACKS: readonly Failure['code'][] = [
   'price-changed',
 ]
 
-/** Returns true if the snacks of the purchase may be the reason. */
+/** Returns true if the snacks may be the reason why a purchase was refused. */
 export function isOfSnacks(failure: Failure | undefined): boolean {
   return failure !== undefined && REASONS_OF_SNACKS.includes(failure.code)
 }

@@ -27,7 +27,7 @@ interface OrderSnacksProps {
   onClose: () => void
 }
 
-/** The sheet in which a holder of a ticket orders snacks for its showtime. */
+/** Shows a dialog in which a ticket holder orders snacks for the showtime. */
 export default function OrderSnacks({ ticket, cinemaID, onClose }: OrderSnacksProps) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user) ?? ''
@@ -48,7 +48,7 @@ export default function OrderSnacks({ ticket, cinemaID, onClose }: OrderSnacksPr
     const outcome = await send(`snacks:${ticket.ShowtimeID}`, input)
     if (!outcome) return
     if ('failure' in outcome) {
-      // What the bar does not sell at this price is chosen again from its present menu.
+      // The menu has changed, so the customer chooses again from the current one.
       if (isOfSnacks(outcome.failure)) setSnacks([])
       retry()
       return

@@ -46,7 +46,7 @@ function MenuItem({ item, ...chosen }: { item: Item } & Omit<SnacksMenuProps, 'm
 
 interface SizeProps extends Omit<SnacksMenuProps, 'menu'> {
   size: Pick<Item, 'itemID' | 'name' | 'vp' | 'soldOut'>
-  /** The name by which the counter is found. */
+  /** The accessible name of the counter. */
   label: string
 }
 

@@ -33,7 +33,7 @@ test('after the decision, a ticket says what its holder got', () => {
   expect(textOf({ gets: 'nothing' })).toBe(`${stopped} Nothing was paid for this ticket.`)
 })
 
-test('a ticket that was changed or given back before says nothing', () => {
+test('a ticket that was exchanged or refunded before its showtime stopped says nothing', () => {
   expect(disruptionText(TICKET)).toBeNull()
   expect(textOf({}, { Refunded: true })).toBeNull()
   expect(textOf({ gets: 'points' }, { Refunded: true, ExchangedTo: TICKET.TicketID })).toBeNull()

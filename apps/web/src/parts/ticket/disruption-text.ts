@@ -10,7 +10,7 @@ import { w } from './words.ts'
  */
 export function disruptionText(ticket: Ticket): string | null {
   const { Disruption: disruption, Refunded, ExchangedTo } = ticket
-  // A ticket that its buyer gave back before has nothing to do with what happened later.
+  // The disruption does not concern a ticket that its buyer had returned before.
   if (!disruption || ExchangedTo || (Refunded && disruption.gets === null)) return null
   const { kind, minutes, time, gets } = disruption
   if (kind === 'late') return `${fill(w.lateBy, { minutes, time: twelveHour(time) })} ${w.nothingToDo}`

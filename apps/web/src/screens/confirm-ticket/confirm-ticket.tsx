@@ -82,7 +82,7 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
   const [seen, setSeen] = useState(purchase.failure)
   if (purchase.failure !== seen) {
     setSeen(purchase.failure)
-    // What the bar does not sell at this price is chosen again from its present menu.
+    // The menu has changed, so the customer chooses again from the current one.
     if (isOfSnacks(purchase.failure)) setSnacks([])
     // A refused code no longer lowers the price, and neither does an offer that this customer has used up.
     if (applied && isOfCode(purchase.failure)) setApplied(undefined)

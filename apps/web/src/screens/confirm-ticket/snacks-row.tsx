@@ -17,7 +17,7 @@ interface SnacksRowProps {
   onChoose: (snacks: Snacks) => void
 }
 
-/** Opens the menu of the cinema, and tells what was chosen there. */
+/** Opens the menu of the cinema, and shows how many snacks are chosen. */
 export function SnacksRow({ cinemaID, snacks, isBusy, onChoose }: SnacksRowProps) {
   const [isOpen, setOpen] = useState(false)
   const count = snacksCount(snacks)

@@ -26,7 +26,7 @@ const stateText = (state: Pickup['state']) =>
 
 const isToCollect = ({ state }: Pickup) => state === 'ordered' || state === 'making' || state === 'ready'
 
-/** Shows the code that the bar reads, and how far the order is. */
+/** Shows the code of an order for the bar, and the state of the order. */
 export function PickupShown({ pickup }: { pickup: Pickup }) {
   const { code, state } = pickup
   return (
@@ -43,7 +43,7 @@ export function PickupShown({ pickup }: { pickup: Pickup }) {
   )
 }
 
-/** Tells the bar that the customer is there, once, so that it makes what was ordered for later. */
+/** Tells the bar once that the customer has come, so that it makes an order that was placed for later. */
 function AtBar({ pickup: { code, wantedAt } }: { pickup: Pickup }) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)

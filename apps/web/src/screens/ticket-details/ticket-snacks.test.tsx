@@ -33,13 +33,13 @@ async function open(ticket: Ticket, answers: Parameters<typeof answering>[0] = {
   await screen.findByRole('article')
 }
 
-test('offline, a kept ticket shows the code of its snacks and their state', async () => {
+test('offline, a stored ticket shows the code and the state of its snack order', async () => {
   await open(ticketWith([{ ...pickup, state: 'ready', wantedAt: later }]))
   screen.getByText('FOOD-ABCD-EFGH')
   screen.getByText('Ready at the bar')
 })
 
-test('a holder orders for the interval, and pays once', async () => {
+test('a ticket holder orders snacks for the interval and pays with Points', async () => {
   const asks: unknown[] = []
   await open(ticketWith([]), {
     [`GET /api/v1/cinemas/${cinemaID}/menu?at=app`]: menu,

@@ -10,7 +10,7 @@ import { w } from './words.ts'
 
 const OrderSnacks = lazyDialog(() => import('../../parts/snacks/order-snacks.tsx'))
 
-/** The snacks of the caller for a showtime. The codes of their pick-ups are kept with the ticket, so they show offline. */
+/** Shows the customer's orders for a showtime. Their codes are stored with the ticket, so they are shown offline too. */
 export function TicketSnacks({ ticket }: { ticket: Ticket }) {
   const [isOpen, setOpen] = useState(false)
   const [openedAt] = useState(serverNow)

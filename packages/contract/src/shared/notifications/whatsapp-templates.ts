@@ -38,7 +38,7 @@ export const TEMPLATE_OF_TOPIC: Readonly<Record<string, WhatsAppTemplate>> = {
   'snack-ready': 'snack_ready',
 }
 
-/** Meta knows no Pidgin, Yoruba or Igbo. The Hausa texts wait for a fluent reader. */
+/** Meta does not support Pidgin, Yoruba and Igbo. The Hausa texts wait for a fluent reader. */
 const LANGUAGE_OF_TEMPLATES: Readonly<Record<Language, 'en' | 'fr'>> = {
   en: 'en',
   fr: 'fr',

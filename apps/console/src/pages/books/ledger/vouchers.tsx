@@ -23,7 +23,7 @@ const STATES = {
   rejected: 'Rejected',
 } as const
 
-/** Returns how many vouchers the company has paid for that are neither used nor lapsed. */
+/** Returns the number of vouchers that were made and are neither used nor lapsed. */
 const owed = ({ madeBy, vouchers, used, lapsed }: VoucherBatch) => (madeBy ? vouchers - used - lapsed : 0)
 
 const COLUMNS: readonly Column<VoucherBatch>[] = [
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<VoucherBatch>[] = [
   { title: 'By', cell: ({ proposedBy, madeBy }) => [proposedBy, madeBy].flatMap((one) => one?.name ?? []).join(', ') },
 ]
 
-/** Lists the vouchers that companies have bought. One person proposes a batch, and another one makes its codes. */
+/** Lists the vouchers that companies have bought. One person proposes a batch, and another person makes its codes. */
 export function Vouchers() {
   useTitle('Vouchers')
   const me = useMe()

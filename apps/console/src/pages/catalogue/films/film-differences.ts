@@ -1,6 +1,6 @@
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 
-/** What a proposal can change of a film, in the order of its form. */
+/** A proposal can change these fields of a film. They are in the order of the form. */
 const NAMES = {
   title: 'Title',
   language: 'Language',
@@ -22,7 +22,7 @@ const NAMES = {
 
 type Name = keyof typeof NAMES
 
-/** Returns what a proposal changes of a film, each with the text before and after. */
+/** Returns the fields that a proposal changes, each with the text before and after. */
 export function differencesOf(present: Film, proposal: Film) {
   const names = Object.keys(NAMES) as Name[]
   return names.flatMap((name) => {

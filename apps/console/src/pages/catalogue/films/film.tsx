@@ -63,7 +63,7 @@ export function Film() {
   )
 }
 
-/** Leads a distributor to the change of their film that waits, or begins one. */
+/** Starts a change of a distributor's film, or opens the one that is waiting. */
 function ProposeCard({ film: { id } }: { film: FilmRow }) {
   const navigate = useNavigate()
   const change = useChange(filmCalls.proposeFilmChange, {

@@ -16,7 +16,7 @@ const PROPOSAL = {
 }
 const PRESENT = { ...A_FILM, version: 7, cast: 'Lucy Ameh' }
 
-test('only what a proposal changes is listed, with the text before and after', () => {
+test('a proposal lists only the fields that it changes, before and after', () => {
   expect(differencesOf(PRESENT, PROPOSAL)).toEqual([
     { name: 'Rating', before: A_FILM.rating, after: '18' },
     { name: 'Cast', before: 'Lucy Ameh', after: 'none' },
@@ -25,7 +25,7 @@ test('only what a proposal changes is listed, with the text before and after', (
   expect(differencesOf(PRESENT, PRESENT)).toEqual([])
 })
 
-test('a manager publishes a proposal as it was compared with the present film', async () => {
+test('publishing a proposal sends the version of the film that it was compared with', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (url: string, { body, headers }: { body?: string; headers: Record<string, string> }) => {
     if (!body) return Promise.resolve(new Response(JSON.stringify({ film: PRESENT })))

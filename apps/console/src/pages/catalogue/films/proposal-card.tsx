@@ -9,7 +9,7 @@ import { filmCalls, REREADS } from './calls.ts'
 import { differencesOf } from './film-differences.ts'
 import { STATE_WORDS } from './states.ts'
 
-/** Shows what a proposal would change. A person publishes it, or rejects it with a reason. */
+/** Shows what a proposal would change, and lets a manager publish it or reject it with a reason. */
 export function ProposalCard({ film }: { film: Film }) {
   const { id, version, proposalOf } = film
   const navigate = useNavigate()

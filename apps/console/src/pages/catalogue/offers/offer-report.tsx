@@ -48,7 +48,7 @@ function stoppingCodes(id: string, batch: string, codes: number): Action {
   }
 }
 
-/** Returns the column with what another party than the exhibitor owes for the tickets. */
+/** Returns the column for the amount that sponsors or distributors owe for the tickets. */
 const owedColumn = (title: string): Column<{ owedKobo: number }> => ({
   title,
   cell: ({ owedKobo }) => formatKobo(owedKobo),

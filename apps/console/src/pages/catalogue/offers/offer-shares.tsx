@@ -47,7 +47,7 @@ function inputOf(values: OfferValues) {
   const terms = { kind, value, pay, of, least, payer }
   const { code, channel } = values
   const fields = { ...terms, only: { channels: channel === '' ? [] : [channel] }, most: null, usesEach: null, code }
-  // What is missing beside the amount does not matter for the shares.
+  // The preview does not need the other fields, so they get values without faults.
   const faults = faultsOfOffer({
     ...fields,
     code: code === 'many' ? code : 'none',

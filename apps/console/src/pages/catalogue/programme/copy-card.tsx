@@ -21,7 +21,7 @@ interface Props {
   onDone: (lines: readonly PriceValues[]) => void
 }
 
-/** Replaces the lines of a price card by those of another cinema. The card is saved with its form. */
+/** Replaces the lines of a price card with those of another cinema. Saving the form saves the card. */
 export function CopyCard({ cinemaId, screens, onClose, onDone }: Props) {
   const [from, setFrom] = useState<ChosenCinema | null>(null)
   const chosen = { enabled: from !== null }

@@ -119,8 +119,8 @@ export function ordered(lines: readonly PriceValues[]): PriceValues[] {
 }
 
 /**
- * Returns the lines of another cinema for the card of this one. A line for a screen takes our screen with the same name,
- * and is left out if there is none.
+ * Copies the lines of another cinema's price card. A line for one screen is copied to the screen with the same name, or
+ * left out if this cinema has no such screen.
  */
 export function linesFor(
   lines: readonly PriceValues[],

@@ -6,7 +6,7 @@ import { Tiles } from './tiles.tsx'
 
 const DAY = { day: '2026-11-27', tickets: 0, grossKobo: 0, foodKobo: 0, seats: 0, sold: 0, safeKobo: 0 }
 
-test('cash given out before any came in is named and is not below zero', async () => {
+test('cash to bank is not below zero, and the tile says how much cash is missing', async () => {
   const now = { ...DAY, safeKobo: -2_000_000 }
   const today = { day: DAY.day, sales: { tickets: 0, grossKobo: 0, counterKobo: 0 }, week: [DAY, now] }
   showAt('/', <Tiles today={{ ...today, lastWeekByNow: DAY } as ComponentProps<typeof Tiles>['today']} />)

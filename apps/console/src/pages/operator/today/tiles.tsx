@@ -95,13 +95,13 @@ function Tile({ name, value, note, change, line: values }: TileProps) {
   )
 }
 
-/** Food and drinks are named beside the sales, because they are no part of the box office. */
+/** Food and drinks are shown beside the sales, because they are not part of the box office. */
 const foodOf = ({ foodKobo }: DayOfWeek) => (foodKobo > 0 ? [`Food and drinks besides ${formatKobo(foodKobo)}`] : [])
 
 const against = (now: number, before: number, then: string) =>
   before === 0 ? `None ${then}` : `${changeText(now, before)} against ${then}`
 
-/** The first cash of a till can leave a safe into which none came before. Nothing of it can be taken to the bank. */
+/** A safe is below zero if the first cash of a till was never put into it. Then there is nothing to bank. */
 const inSafe = ({ safeKobo }: { safeKobo: number }) => Math.max(0, safeKobo)
 
 const occupancyOf = ({ sold, seats }: DayOfWeek) => (seats === 0 ? '–' : share(sold / seats))

@@ -138,7 +138,7 @@ export function PickupsPage({ session }: { session: TillSession }) {
       {!rows && error === undefined && <Spinner label="Reading the orders" />}
       <div className={styles.columns}>
         {COLUMNS.map(({ state, title }) => (
-          <section key={state} aria-label={title} className={styles.column}>
+          <section key={state} aria-label={title} className="scrolling">
             <h2>
               {title} {shown.filter((row) => row.state === state).length}
             </h2>

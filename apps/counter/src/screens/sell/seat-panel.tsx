@@ -108,7 +108,7 @@ export function SeatPanel({ sale, showtime, most = MAX_COUNTER_TICKETS, onTake, 
           />
         )}
       </div>
-      <div className={styles.side}>
+      <div className="scrolling">
         <h2>{showtime.film}</h2>
         <p className="muted">
           {startOf(showtime)} · {showtime.screen}

@@ -59,7 +59,7 @@ export function SnacksPanel({ sale, cinemaID, onChange }: SnacksProps) {
   })
   return (
     <div className={styles.panel}>
-      <section className={styles.menu} aria-label="Snacks">
+      <section className="scrolling" aria-label="Snacks">
         <Refusal error={isOffline ? undefined : menu.error} />
         {isOffline && (
           <Banner>
@@ -85,7 +85,7 @@ export function SnacksPanel({ sale, cinemaID, onChange }: SnacksProps) {
           </Button>
         )}
       </section>
-      <section className={styles.side} aria-label="In this sale">
+      <section className="scrolling" aria-label="In this sale">
         <ul className={styles.lines}>
           {sale.items.map((item) => (
             <Line key={item.itemID} item={item} onCount={(count) => onChange(withItem(sale, item, count))} />

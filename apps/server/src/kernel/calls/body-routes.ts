@@ -5,6 +5,7 @@ import { UPLOAD_MAX_BYTES } from '@velvet/contract/catalogue/images.rules'
 import type { FastifyInstance } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
+import { parseJson } from '../providers/ask.ts'
 import type { Deps } from './deps.ts'
 import type { Call, UseCase } from './call.ts'
 import { inLineOfCaller } from './in-line-of-caller.ts'
@@ -71,6 +72,15 @@ export function rawRoute<E extends Endpoint>(
     })
     done()
   })
+}
+
+/** Returns what the bytes of a body say in JSON. Throws AppError `bad-json`. */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return parseJson(body.toString('utf8'))
+  } catch (error) {
+    throw new AppError('bad-json', { cause: error })
+  }
 }
 
 export type FileCall<E extends Endpoint> = Call<E> & { file: Buffer }

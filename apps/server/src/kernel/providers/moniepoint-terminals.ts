@@ -98,7 +98,7 @@ export function moniepointTerminals(settings: Settings): TerminalProvider {
     isSigned(body, given) {
       const text = (name: string) => String(given[`moniepoint-webhook-${name}`])
       const signed = `${text('id')}__${text('timestamp')}__${body.toString('utf8')}`
-      return equalSecrets(given['moniepoint-webhook-signature'], hmacSha256(signed, webhookSecret))
+      return equalSecrets(given['moniepoint-webhook-signature'], hmacSha256(signed, webhookSecret, 'base64'))
     },
 
     readEvent(payload) {

@@ -1,9 +1,10 @@
 import { internationalPhone } from '@velvet/contract/people/phone'
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { equalSecrets } from '../secrets/equal-secrets.ts'
 import { ask } from './ask.ts'
 import { readAnswer } from './read-answer.ts'
+import { hmacSha256 } from './signatures.ts'
 
 interface Settings {
   url: string
@@ -77,9 +78,7 @@ export function createWhatsApp(settings: Settings, { timeoutMs = 4000 }: { timeo
     },
     isOurs: (sentToken: string) => equalSecrets(sentToken, verifyToken),
     /** Returns true if WhatsApp signed these bytes. */
-    isSigned(body: Buffer, signature: string | string[] | undefined): boolean {
-      const expected = createHmac('sha256', appSecret).update(body).digest('hex')
-      return equalSecrets(signature, `sha256=${expected}`)
-    },
+    isSigned: (body: Buffer, signature: string | string[] | undefined): boolean =>
+      equalSecrets(signature, `sha256=${hmacSha256(body, appSecret, 'hex')}`),
   }
 }

@@ -30,6 +30,7 @@ interface WhatsAppRow {
   topic: string
   customerId: string
   payload: WhatsAppMessage
+  sendBefore: Date | null
   attempts: number
   delivery: string | null
 }

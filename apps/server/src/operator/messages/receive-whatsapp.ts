@@ -1,9 +1,8 @@
 import type * as contract from '@velvet/contract/operator/whatsapp.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { z } from 'zod'
-import type { RawCall } from '../../kernel/calls/body-routes.ts'
+import { jsonOf, type RawCall } from '../../kernel/calls/body-routes.ts'
 import { Binary, type Call } from '../../kernel/calls/call.ts'
-import { parseJson } from '../../kernel/providers/ask.ts'
 import { keepDelivery, type DeliveryReport } from './whatsapp-sql.ts'
 
 /** Answers the question by which Meta checks the address that the operator has entered. */
@@ -18,7 +17,7 @@ const Status = z.object({
   biz_opaque_callback_data: z.uuid(),
   pricing: z.object({ category: z.string().max(50) }).optional(),
 })
-/** Other events, such as messages of customers, have other values. They are left alone. */
+/** Other events, such as messages of customers, have other values. They are ignored. */
 const Event = z.object({
   entry: z.array(
     z.object({ changes: z.array(z.object({ value: z.object({ statuses: z.array(z.unknown()).optional() }) })) }),
@@ -39,7 +38,7 @@ export async function receiveWhatsApp({ db, body, headers, providers }: RawCall<
 
 /** Returns the reports in the order of their rows, so that two webhooks never wait for each other. */
 function reportsIn(body: Buffer): DeliveryReport[] {
-  const event = Event.safeParse(readBody(body))
+  const event = Event.safeParse(jsonOf(body))
   if (!event.success) return []
   const statuses = event.data.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
   return statuses
@@ -51,12 +50,4 @@ function reportsIn(body: Buffer): DeliveryReport[] {
       priceCategory: pricing?.category ?? null,
     }))
     .sort((one, other) => (one.id < other.id ? -1 : 1))
-}
-
-function readBody(body: Buffer): unknown {
-  try {
-    return parseJson(body.toString('utf8'))
-  } catch (error) {
-    throw new AppError('bad-json', { cause: error })
-  }
 }

@@ -10,14 +10,14 @@ import { withoutLinks } from '@velvet/contract/shared/typing/web-address'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import { readBrand } from '../../kernel/brand/brand-sql.ts'
 import { lettersIn } from '../../kernel/notifications/letters.ts'
-import type { SmsMessage } from '../../kernel/notifications/messages-sql.ts'
+import { insertMessages, type SmsMessage } from '../../kernel/notifications/messages-sql.ts'
 import { pinSms, smsMessage } from '../../kernel/notifications/write-sms.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
 import type { JobDeps } from '../../kernel/jobs/job.ts'
 import { drawCode } from '../../tickets/tickets/draw-code.ts'
 import { findHeldTicketRow } from '../../tickets/tickets/tickets-sql.ts'
 import type { Message } from './outbox-sql.ts'
-import { findWhatsAppNumber, keepProviderId, queueWhatsApp, replaceBySms } from './whatsapp-sql.ts'
+import { endFailed, findWhatsAppNumber, keepProviderId, queueWhatsApp } from './whatsapp-sql.ts'
 
 /** After this many tries, which take about two minutes, an SMS goes in place of the message. */
 const WHATSAPP_TRIES = 3
@@ -81,11 +81,24 @@ async function messageOf(
 /** WhatsApp refuses line breaks and empty variables. A title must not become a link. */
 const asVariable = (text: string) => withoutLinks(text).replace(/\s+/g, ' ').trim() || '-'
 
+/** Ends a message, and writes an SMS in its place. The cause names the message, so there is never a second SMS. */
 async function goBySms({ db }: JobDeps, row: Row, content: Content, phone: string): Promise<void> {
-  const payload = await content.sms(phone)
+  const { id, customerId, sendBefore } = row
   // The export of an account leaves out the text of messages with a pin, by this topic.
   const topic = content.code === undefined ? row.topic : 'pin'
-  await db.transaction().execute((tx) => replaceBySms(tx, { id: row.id, customerId: row.customerId, topic }, payload))
+  const payload = await content.sms(phone)
+  const sms = {
+    kind: 'sms',
+    topic,
+    customerId,
+    cause: `sms-for:${id}`,
+    payload,
+    sendBefore: sendBefore ?? undefined,
+  } as const
+  await db.transaction().execute(async (tx) => {
+    await insertMessages(tx, [sms])
+    await endFailed(tx, id)
+  })
 }
 
 /** Returns undefined for a ticket that is void or used, or that its customer does not hold any more. */

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import type { SmsMessage } from '../../kernel/notifications/messages-sql.ts'
 
 /**
  * Writes WhatsApp messages for those of these notifications whose customers asked for that: one for each ticket that
@@ -39,20 +37,8 @@ export async function keepProviderId(db: Database, id: string, providerId: strin
   await db.updateTable('outbox').set({ provider_id: providerId }).where('id', '=', id).execute()
 }
 
-/**
- * Ends a WhatsApp message that did not arrive, and writes an SMS in its place. It has the message's cause, so there
- * is never a second one.
- */
-export async function replaceBySms(
-  tx: Transaction,
-  { id, customerId, topic }: { id: string; customerId: string; topic: string },
-  payload: SmsMessage,
-): Promise<void> {
-  await sql`
-    insert into outbox (id, kind, topic, customer_id, cause, payload, send_before)
-    select ${uuid()}, 'sms', ${topic}, ${customerId}, 'sms-for:' || id, ${JSON.stringify(payload)}::jsonb, send_before
-    from outbox where id = ${id}
-    on conflict (cause) do nothing`.execute(tx)
+/** Ends a WhatsApp message that did not arrive. */
+export async function endFailed(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ delivery: 'failed', done_at: sql`now()`, dead_at: null })
@@ -69,8 +55,9 @@ export interface DeliveryReport {
 }
 
 /**
- * Keeps what WhatsApp reports of a message, unless it knows more already: reports come late, again and out of order. A
- * failed message becomes due again, and goes as an SMS. An SMS with a code is not sent once WhatsApp has brought it.
+ * Keeps what WhatsApp reports of a message, unless more is known already, because reports come late, twice and out of
+ * order. A failed message becomes due again, and goes as an SMS. An SMS with a code is not sent once WhatsApp has
+ * brought it.
  */
 export async function keepDelivery(tx: Transaction, report: DeliveryReport): Promise<void> {
   const { id, providerId, delivery, priceCategory } = report

@@ -3,8 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/shared/entities/entities'
 import { AppError } from '@velvet/contract/shared/errors'
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../platform/database/connect.ts'
-import type { RawCall } from '../../kernel/calls/body-routes.ts'
-import { parseJson } from '../../kernel/providers/ask.ts'
+import { jsonOf, type RawCall } from '../../kernel/calls/body-routes.ts'
 import { equalSecrets } from '../../kernel/secrets/equal-secrets.ts'
 import { hmacSha512 } from '../../kernel/providers/signatures.ts'
 import { turnsOf } from '../../platform/process/turns.ts'
@@ -105,13 +104,9 @@ export async function receiveTermii(call: Webhook) {
 }
 
 function readBody(body: Buffer): Record<string, unknown> {
-  try {
-    const payload = parseJson(body.toString('utf8'))
-    const isRecord = payload instanceof Object && !Array.isArray(payload)
-    return isRecord ? (payload as Record<string, unknown>) : {}
-  } catch (error) {
-    throw new AppError('bad-json', { cause: error })
-  }
+  const payload = jsonOf(body)
+  const isRecord = payload instanceof Object && !Array.isArray(payload)
+  return isRecord ? (payload as Record<string, unknown>) : {}
 }
 
 function store(tx: Transaction, { body }: Webhook, event: Omit<NewEvent, 'digest'>) {

@@ -7,7 +7,7 @@ import { aPricedItem, stockOf } from './snacks.ts'
 import type { TestServer } from './start-test-server.ts'
 import { aSupervisor } from './test-door.ts'
 import { type MadeShowtime, NOTE, TestStaff } from './people.ts'
-import { endReturned } from '../sales/snacks/return-food-sql.ts'
+import { endIfPaidBack } from '../sales/pickups/hold-pickups-sql.ts'
 import { returnLines } from '../sales/snacks/return-lines.ts'
 import {
   aTillToHandOver,
@@ -103,7 +103,7 @@ async function sellFoodInTheApp(server: TestServer, showtime: MadeShowtime, item
   await server.db.transaction().execute(async (tx) => {
     await returnLines(tx, early)
     await returnLines(tx, late)
-    await endReturned(tx, early.purchaseId)
+    await endIfPaidBack(tx, early.purchaseId, 'refunded')
   })
 }
 

@@ -15,6 +15,7 @@ import {
   usesOfCustomers,
   type HeldCode,
   type HeldOffer,
+  type SponsoredShow,
 } from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
@@ -43,7 +44,7 @@ type WhenAndWhere = {
 }
 
 /** A locked showtime, with everything that its tickets say about it. */
-export interface HeldShowtime extends WhenAndWhere {
+export interface HeldShowtime extends WhenAndWhere, SponsoredShow {
   id: string
   cinemaId: string
   /** True if it has begun by the clock of the database, which all servers share. */
@@ -75,8 +76,6 @@ export interface HeldShowtime extends WhenAndWhere {
   taxes: TaxInForce[]
   /** The value at which its tickets are reported; null if that is what was paid. */
   reporting: ReportingTerms | null
-  distributorId: string | null
-  sponsoredInGross: boolean
   /** The present owner of the cinema. Tickets that are sold now keep its name if the cinema changes hands. */
   exhibitor: TicketExhibitor
 }

@@ -1,6 +1,7 @@
 import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { keptLines } from '../pickups/hold-pickups-sql.ts'
 
 interface FoodToReturn {
   purchaseId: string
@@ -33,17 +34,8 @@ export async function claimFoodToReturn(tx: Transaction, limit: number): Promise
     select purchase_id as "purchaseId", customer_id as "customerId", cinema_id as "cinemaId", (
       select coalesce(json_agg(json_build_object('place', place, 'vp', price_vp, 'kobo', gross_kobo,
         'unitId', unit_id, 'count', count) order by place), '[]')
-      from purchase_items lines
-      where lines.purchase_id = claimed.purchase_id and not exists (
-        select from item_refunds refunds
-        where (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place))
+      from ${keptLines}
     ) as lines
-    from claimed`.execute(tx)
+    from claimed pickups`.execute(tx)
   return rows
-}
-
-/** Ends a pick-up whose lines were all paid back. */
-export async function endReturned(tx: Transaction, purchaseId: string): Promise<void> {
-  await sql`/* end-returned-food */
-    update pickups set state = 'refunded', ended_at = now() where purchase_id = ${purchaseId}`.execute(tx)
 }

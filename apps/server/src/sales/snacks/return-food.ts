@@ -1,13 +1,14 @@
 import type { JobDeps } from '../../kernel/jobs/job.ts'
+import { endIfPaidBack } from '../pickups/hold-pickups-sql.ts'
 import { moveLines } from './sell-items.ts'
-import { claimFoodToReturn, endReturned } from './return-food-sql.ts'
+import { claimFoodToReturn } from './return-food-sql.ts'
 import { returnLines } from './return-lines.ts'
 
 const ORDERS = 20
 
 /**
- * Returns the Points of food that the bar does not make yet, to customers who have no ticket of its showtime any more,
- * because the ticket was refunded or the showtime was cancelled. The food is restocked.
+ * Pays back in Points the food that the bar has not begun to make, if its customer no longer has a ticket because the
+ * ticket was refunded or the showtime was cancelled. The food is restocked.
  */
 export function returnFood({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -17,7 +18,7 @@ export function returnFood({ db }: JobDeps): Promise<number> {
         await returnLines(tx, { purchaseId, customerId, lines })
         await moveLines(tx, { cinemaId, cause: 'returned', by: null, purchaseId }, lines)
       }
-      await endReturned(tx, purchaseId)
+      await endIfPaidBack(tx, purchaseId, 'refunded')
     }
     return orders.length
   })

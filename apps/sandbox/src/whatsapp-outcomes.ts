@@ -15,7 +15,7 @@ export const OUTCOMES = {
 
 export interface NextOutcome {
   outcome: keyof typeof OUTCOMES
-  /** The reports wait so long. */
+  /** The milliseconds before each report. */
   afterMs?: number
   count: number
 }

@@ -1339,7 +1339,7 @@ create table stock_moves (
   count integer not null,
   -- What is on hand after the move.
   on_hand integer not null,
-  -- Null for what a customer has bought in the app, and for what went back by itself.
+  -- Null for what a customer has bought in the app, and for what a job restocks.
   moved_by uuid references staff,
   moved_at timestamptz not null default now(),
   note text,
@@ -3517,7 +3517,7 @@ create function tender_account(kind text) returns text language sql immutable as
     else kind || '-clearing' end
 $$;
 
--- What the buyer paid for a ticket. A sponsor paid the rest of its list price.
+-- What the buyer paid for a ticket. If it has a sponsor, the sponsor pays the rest of its list price.
 create function paid_kobo(ticket tickets) returns bigint language sql immutable as $$
   select coalesce(ticket.list_kobo - ticket.sponsor_kobo, ticket.gross_kobo)
 $$;
@@ -3539,7 +3539,7 @@ create function naira_of_tickets() returns table(ticket_id uuid, account text, s
   where sponsor is not null and line.kobo is not null
 $$;
 
--- The tickets of the app whose value did not go back, with what was paid for them in Points.
+-- The tickets of the app that were not refunded, with what was paid for them in Points.
 create function kept_app_tickets()
   returns table(id uuid, showtime_id uuid, vp bigint, paid_kobo bigint, sold_at timestamptz)
   language sql stable as $$

@@ -141,7 +141,7 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
           from: env.SUPPORT_EMAIL,
         }
       : undefined,
-    // Without it, WhatsApp is offered nowhere.
+    // Without this token, the product does not offer WhatsApp.
     whatsapp: isOffered('WHATSAPP_TOKEN')
       ? {
           url: address('WHATSAPP_URL'),

@@ -31,7 +31,7 @@ export function useWhatsApp(server: TestServer, worker: ReturnType<typeof useWor
       .orderBy('cause')
       .execute()
 
-  /** Runs the jobs that send notifications, messages by WhatsApp and SMS. */
+  /** Runs the jobs that send notifications, messages by WhatsApp, and then SMS. */
   async function sendAll() {
     await worker.runOnce()
     await worker.runOnce()

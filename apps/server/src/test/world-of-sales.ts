@@ -63,7 +63,7 @@ export async function sellByOffers(server: TestServer): Promise<void> {
   await till.sell(showtime, { tickets: standard(2), tenders })
 }
 
-/** A company pays a part of a ticket at a till, and a whole ticket in the app by a code. It pays for one of them. */
+/** A company pays a part of a ticket at a till, and a whole ticket in the app by a code. One of the two is sold. */
 export async function sellForSponsors(server: TestServer, finance: TestStaff): Promise<void> {
   const manager = await TestStaff.make(server, 'manager')
   const showtime = await server.make.showtime({ price: 1_500 })

@@ -96,8 +96,8 @@ export async function listCinemasToChange(
 }
 
 /**
- * Gives an exhibitor these cinemas and no others. Returns how many of them exist.
- * Fires note_owner (docs/data-model.md).
+ * Gives an exhibitor these cinemas and no others. Returns how many of them exist. This fires the trigger note_owner
+ * (docs/data-model.md).
  */
 export async function assignCinemas(
   tx: Transaction,

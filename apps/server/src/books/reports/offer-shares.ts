@@ -19,7 +19,7 @@ export async function previewOffer({ db, input }: Call<typeof contract.previewOf
   const [typeId = STANDARD_TYPE_ID] = types
   const prices = await listPricesOfShows(db, { typeId, films, cinemas, plays })
   const terms = { ...input, types, most: null, budget: null }
-  // The name of the party does not matter for what is left.
+  // What is left does not depend on the name of the party.
   const sponsoring = { by: input.payer === 'exhibitor' ? null : input.payer, inGross: await isSponsoredInGross(db) }
   const shares = prices.flatMap((price) => shareOf(terms, { typeID: typeId, sponsoring }, price) ?? [])
   return { shares: shares.sort((one, other) => one.leftKobo - other.leftKobo).slice(0, SHOWN_SHARES) }
@@ -44,7 +44,7 @@ function shareOf(
   const reportedNetKobo = reported?.reportedNetKobo ?? netKobo
   const hireKobo = hireOfWeek(percentage, { week: 1, reportedNetKobo, sessions: 1 })
   const reportedKobo = reported?.reportedKobo ?? gross
-  // What a sponsor pays beside the gross is left as well.
+  // What a sponsor pays in addition to the gross stays with the exhibitor as well.
   const leftKobo = netKobo - hireKobo + (sponsoring.inGross ? 0 : (sponsored?.kobo ?? 0))
   return { film, cinema, listKobo, priceKobo, reportedKobo, netKobo, hireKobo, leftKobo }
 }

@@ -110,7 +110,7 @@ interface CinemaValues {
   phone: string
 }
 
-/** Fires note_first_owner (docs/data-model.md). */
+/** This fires the trigger note_first_owner (docs/data-model.md). */
 export async function insertCinema(
   tx: Transaction,
   { areaId, timeZone, ...values }: CinemaValues & { id: string },
@@ -121,7 +121,7 @@ export async function insertCinema(
     .execute()
 }
 
-/** Fires cinemas_date_tickets and note_owner (docs/data-model.md). */
+/** This fires the triggers cinemas_date_tickets and note_owner (docs/data-model.md). */
 export async function updateCinema(
   tx: Transaction,
   id: string,

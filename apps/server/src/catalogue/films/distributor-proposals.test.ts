@@ -93,7 +93,7 @@ test('a proposed change is hidden until a manager publishes it, and keeps showti
   expect(await audited.executeTakeFirst()).toEqual({ action: 'unarchive-film' })
 })
 
-test('a change that was compared with an older film, or with none, is not published', async () => {
+test('a proposed change is not published if its film has changed since the comparison', async () => {
   const { filmId, member } = other
   const proposal = await act(member, `${filmId}/propose`)
   const read = await presentFilm(manager, filmId)

@@ -160,8 +160,8 @@ const COLUMNS = [
 ].map((name) => sql.ref(name))
 
 /**
- * Inserts any number of films by one statement.
- * Fires films_name_distributor and films_add_words (docs/data-model.md).
+ * Inserts any number of films by one statement. This fires the triggers films_name_distributor and films_add_words
+ * (docs/data-model.md).
  */
 export async function insertFilms(tx: Transaction, rows: readonly NewFilm[]): Promise<void> {
   const columns = sql.join(COLUMNS)
@@ -171,7 +171,7 @@ export async function insertFilms(tx: Transaction, rows: readonly NewFilm[]): Pr
   `.execute(tx)
 }
 
-/** Fires films_name_distributor and films_change_words (docs/data-model.md). */
+/** This fires the triggers films_name_distributor and films_change_words (docs/data-model.md). */
 export async function updateFilm(
   tx: Transaction,
   id: string,

@@ -22,7 +22,7 @@ export function isSeenBy(scope: Scope | undefined) {
   return sql<boolean>`(distributor_id = ${distributorId} and (status <> 'archived' or ${isProposedBy(distributorId)}))`
 }
 
-/** Counts the proposals of a distributor that are not published, also the rejected ones. */
+/** Counts the proposals of a distributor that are not published, including the rejected ones. */
 export async function countProposalsOf(tx: Transaction, distributorId: string): Promise<number> {
   const count = tx.selectFrom('films').select(sql<number>`count(*)`.as('count'))
   return (await count.where(isProposedBy(distributorId)).executeTakeFirstOrThrow()).count
@@ -48,7 +48,7 @@ export async function findProposalOf(db: Database, filmId: string): Promise<stri
 const PROPOSED = sql.raw(`title, language, synopsis, year, rating, certificate_number, advisory, cast_names, director,
   genre, subtitles, audio_description, original_release, poster_url, colour, stills`)
 
-/** Copies a published film into a hidden row, which its distributor changes then. */
+/** Copies a published film into a hidden row, which its distributor can then change. */
 export async function insertProposal(
   tx: Transaction,
   { id, filmId, staffId }: { id: string; filmId: string; staffId: string },
@@ -63,14 +63,17 @@ export async function insertProposal(
     from trailers where film_id = ${filmId} order by created_at desc, id limit 1`.execute(tx)
 }
 
-/** Fires films_name_distributor and films_change_words (docs/data-model.md). */
+/** This fires the triggers films_name_distributor and films_change_words (docs/data-model.md). */
 export async function applyProposal(tx: Transaction, proposalId: string, filmId: string): Promise<void> {
   await sql`
     update films set (${PROPOSED}) = (select ${PROPOSED} from films where id = ${proposalId}), version = version + 1
     where id = ${filmId}`.execute(tx)
 }
 
-/** Gives the trailer of a proposal to its film. It keeps the id of the one before, which customers have shared. */
+/**
+ * Gives the trailer of a proposal to its film. It gets the id of the trailer before it, because customers may have
+ * shared the address.
+ */
 export async function moveTrailer(
   tx: Transaction,
   { from, to, id }: { from: string; to: string; id: string | undefined },

@@ -60,7 +60,7 @@ export async function findUnknown(db: Database, { types, films, cinemas }: Named
   return rows[0]
 }
 
-/** Fires offers_tell (docs/data-model.md). */
+/** This fires the trigger offers_tell (docs/data-model.md). */
 export async function insertOffer(tx: Transaction, id: string, fields: Fields): Promise<void> {
   const { only } = fields
   await sql`/* write-offer */
@@ -76,7 +76,7 @@ export async function insertOffer(tx: Transaction, id: string, fields: Fields): 
     from offers`.execute(tx)
 }
 
-/** Fires offers_tell_ends (docs/data-model.md). */
+/** This fires the trigger offers_tell_ends (docs/data-model.md). */
 export async function markOfferStopped(tx: Transaction, id: string): Promise<void> {
   await sql`/* stop-offer */
     update offers set stopped_at = now(), version = version + 1 where id = ${id}`.execute(tx)

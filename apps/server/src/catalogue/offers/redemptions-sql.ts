@@ -13,7 +13,10 @@ interface Use {
 /** The use is held for an order or for a payment at a till. */
 type HeldFor = { txRef: string; customerId: string } | { tillPaymentId: string }
 
-/** Holds a use of an offer. The caller has locked the offer. Fires redemptions_count (docs/data-model.md). */
+/**
+ * Holds a use of an offer. The caller has locked the offer. This fires the trigger redemptions_count
+ * (docs/data-model.md).
+ */
 export async function holdUse(tx: Transaction, { id, offer, codeId, kobo }: Use, heldFor: HeldFor): Promise<void> {
   const ofOrder = 'txRef' in heldFor ? heldFor : { txRef: null, customerId: null }
   await tx
@@ -53,7 +56,9 @@ interface UsedBy {
   customerId: string | null
 }
 
-/** Records that a purchase at a counter used an offer. Fires redemptions_count (docs/data-model.md). */
+/**
+ * Records that a purchase at a counter used an offer. This fires the trigger redemptions_count (docs/data-model.md).
+ */
 export async function insertUse(tx: Transaction, use: Use, { purchaseId, customerId }: UsedBy): Promise<void> {
   const { id, offer, codeId, kobo } = use
   await tx
@@ -129,8 +134,8 @@ export const lockUseOf = (tx: Transaction, purchaseId: string, hash?: string) =>
   lockUses(tx, ofPurchase(purchaseId), { hash, isOffered: true })
 
 /**
- * Returns the uses of purchases to their offers. The caller has locked the showtime, the wallet and the offers. Fires
- * redemptions_give_back (docs/data-model.md).
+ * Returns the uses of purchases to their offers. The caller has locked the showtime, the wallet and the offers. This
+ * fires the trigger redemptions_give_back (docs/data-model.md).
  */
 async function giveBack(tx: Transaction, isGivenBack: RawBuilder<unknown>): Promise<void> {
   await sql`

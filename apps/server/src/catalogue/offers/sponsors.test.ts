@@ -206,7 +206,7 @@ describe('a company that gives its people tickets by codes', () => {
   })
 })
 
-describe('with sponsors apart from the gross', () => {
+describe('if the payments of sponsors are not part of the gross', () => {
   beforeEach(() => changeSettings(server.db, { sponsored_in_gross: false }))
 
   test('a ticket is worth what its buyer paid, and the sponsor owes its part', async () => {
@@ -233,7 +233,7 @@ describe('with sponsors apart from the gross', () => {
   })
 })
 
-test("an exchange at a till returns the sponsor's part and sets that of the new ticket", async () => {
+test('an exchange at a till replaces what a sponsor owes for the old ticket', async () => {
   await anOffer(manager, { ...THOUSAND, sponsor: 'Swap Ltd', only: here() })
   const till = await TestTill.open(server, showtime.cinemaId)
   const sold = await till.sell(showtime, { tickets: standard(1), tenders: cash(350_000) })
@@ -243,7 +243,7 @@ test("an exchange at a till returns the sponsor's part and sets that of the new 
   expect(await dueFrom('Swap Ltd')).toBe(100_000)
 })
 
-test('a ticket that a company pays whole is for codes in the app alone', async () => {
+test('only codes in the app can give tickets that a company pays in full', async () => {
   const made = await manager.call('POST', 'offers', { name: 'For all', ...FREE, only: here() })
   expect(refusalOf(made)).toEqual([400, 'bad-request'])
   const { codes } = await codesOf(manager, { ...FREE, only: inApp() })

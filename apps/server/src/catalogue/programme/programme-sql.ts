@@ -173,8 +173,8 @@ export function selectDay(
 }
 
 /**
- * Publishes those of the showtimes that are drafts. The list must not be empty.
- * Fires prove_changed (docs/data-model.md).
+ * Publishes those of the showtimes that are drafts. The list must not be empty. This fires the trigger prove_changed
+ * (docs/data-model.md).
  */
 export async function publishDrafts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx

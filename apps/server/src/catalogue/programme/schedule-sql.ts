@@ -48,8 +48,8 @@ export async function insertDraft(tx: Transaction, id: string, values: ShowtimeV
 }
 
 /**
- * Updates a showtime. Throws if it would overlap another one of its screen.
- * Fires prove_changed, prove_price, showtimes_date_tickets and move_counter_seats (docs/data-model.md).
+ * Updates a showtime. Throws if it would overlap another one of its screen. This fires the triggers prove_changed,
+ * prove_price, showtimes_date_tickets and move_counter_seats (docs/data-model.md).
  */
 export async function updatePlanned(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
   await tx
@@ -60,8 +60,8 @@ export async function updatePlanned(tx: Transaction, id: string, values: Showtim
 }
 
 /**
- * Updates the ends of showtimes by one statement. Throws if one would overlap another one of its screen.
- * Fires prove_changed (docs/data-model.md).
+ * Updates the ends of showtimes by one statement. Throws if one would overlap another one of its screen. This fires the
+ * trigger prove_changed (docs/data-model.md).
  */
 export async function updateEnds(tx: Transaction, ends: readonly NewEnd[]): Promise<void> {
   await sql`

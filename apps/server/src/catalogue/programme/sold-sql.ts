@@ -95,8 +95,7 @@ export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
 
 /**
  * Removes a showtime that was on sale from every list. Its row stays, because its chain and the settlements of its week
- * name it.
- * Fires prove_changed (docs/data-model.md).
+ * name it. This fires the trigger prove_changed (docs/data-model.md).
  */
 export async function markRemoved(tx: Transaction, id: string): Promise<void> {
   await tx

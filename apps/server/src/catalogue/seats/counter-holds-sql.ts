@@ -43,8 +43,8 @@ export async function listWrongCounterHolds(tx: Transaction, showtimeIds: readon
 }
 
 /**
- * Keeps free seats for the counter. The caller has locked the showtime.
- * Fires refuse_sold_seats (docs/data-model.md).
+ * Keeps free seats for the counter. The caller has locked the showtime. This fires the trigger refuse_sold_seats
+ * (docs/data-model.md).
  */
 export async function insertCounterHolds(tx: Transaction, showtimeId: string, seats: readonly string[]): Promise<void> {
   await sql`
@@ -68,8 +68,7 @@ export async function listSpareCounterSeats(db: Database, showtimeId: string): P
 
 /**
  * Puts seats for the counter that no till has back on sale: those named, or all of them. The caller has locked the
- * showtimes.
- * Fires end_allotted_seat (docs/data-model.md).
+ * showtimes. This fires the trigger end_allotted_seat (docs/data-model.md).
  */
 export async function deleteSpareCounterHolds(
   tx: Transaction,

@@ -26,7 +26,7 @@ const TILL = {
   heldFor: sql.ref('till_payment_id'),
 }
 
-/** Fires refuse_sold_seats and keep_end_of_till_hold (docs/data-model.md). */
+/** This fires the triggers refuse_sold_seats and keep_end_of_till_hold (docs/data-model.md). */
 async function insertHold(
   tx: Transaction,
   { payments, key, heldFor }: typeof APP,
@@ -43,7 +43,10 @@ async function insertHold(
     where id = (select showtime_id from held limit 1)`.execute(tx)
 }
 
-/** Also frees the use of an offer that was held with the seats. Fires redemptions_count_off (docs/data-model.md). */
+/**
+ * Also frees the use of an offer that was held with the seats. This fires the trigger redemptions_count_off
+ * (docs/data-model.md).
+ */
 async function deleteHold(
   tx: Transaction,
   { heldFor }: typeof APP,

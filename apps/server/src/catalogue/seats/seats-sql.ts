@@ -128,8 +128,8 @@ export async function countSeatsOffPlan(db: Database, showtimeId: string): Promi
 }
 
 /**
- * Takes free seats off sale. The caller has locked the showtime.
- * Fires refuse_sold_seats (docs/data-model.md).
+ * Takes free seats off sale. The caller has locked the showtime. This fires the trigger refuse_sold_seats
+ * (docs/data-model.md).
  */
 export async function insertHeldSeats(
   tx: Transaction,
@@ -168,8 +168,8 @@ export async function deleteHeldSeats(
 }
 
 /**
- * Gives a ticket another seat, which is sold online. The first seat of a ticket is kept in `bought_seat`.
- * Fires refuse_held_seat, prove_changes and tickets_note_change (docs/data-model.md).
+ * Gives a ticket another seat, which is sold online. The first seat of a ticket is kept in `bought_seat`. This fires
+ * the triggers refuse_held_seat, prove_changes and tickets_note_change (docs/data-model.md).
  */
 export async function updateSeat(tx: Transaction, ticketId: string, seat: string): Promise<void> {
   await sql`

@@ -125,7 +125,7 @@ test("each showtime has its start with its cinema's offset, and each cinema once
   ])
 })
 
-test('only a marked showtime gives its film features of access', () => {
+test('search engines read features of access only for showtimes that have them', () => {
   const marked = { ...WIKKI, marks: ['captioned', 'baby'] as const }
   const { '@graph': facts } = filmFacts(FILM, [marked, WIKKI], URL_OF_PAGE)
   expect(facts.filter((fact) => fact['@type'] === 'ScreeningEvent')).toMatchObject([

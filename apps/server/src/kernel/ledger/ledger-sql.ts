@@ -33,10 +33,9 @@ interface NotMoved {
 }
 
 /**
- * Writes two entries that sum to zero, and the new balance, in one statement. Returns nothing for a
- * customer without a wallet. Returns nulls, and writes nothing, if the balance would leave its
- * bounds.
- * Fires movement_sums_to_zero, write_journal and book_naira (docs/data-model.md).
+ * Writes two entries that sum to zero, and the new balance, in one statement. Returns nothing for a customer without a
+ * wallet. Returns nulls, and writes nothing, if the balance would leave its bounds. This fires the triggers
+ * movement_sums_to_zero, write_journal and book_naira (docs/data-model.md).
  */
 export async function insertMovement(
   tx: Transaction,

@@ -46,7 +46,7 @@ const ANSWER_LIMIT_BYTES = 1_000_000
 export interface Question {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent as JSON, except bytes, which are sent as they are. */
+  /** It is sent as JSON, or unchanged if it is bytes. */
   body?: unknown
   timeoutMs?: number
   /** True if an answer without a body is as good as any. */

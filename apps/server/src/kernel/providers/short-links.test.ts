@@ -36,7 +36,7 @@ test.each([
   })
 })
 
-test('short links that point to each other are given up after a few steps', async () => {
+test('a short map link that leads back to itself is refused after a few steps', async () => {
   const link = 'https://maps.app.goo.gl/aB3'
   const { to, asked } = await follow(link, link, link, link, link)
   expect({ to, times: asked.length }).toEqual({ to: undefined, times: 3 })

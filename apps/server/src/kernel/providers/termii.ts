@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ask } from './ask.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Termii answers 200 to a call that it does not make, with another code. */
+/** Termii answers with the status 200 even if it makes no call. Only the code `ok` says that it calls. */
 const CallAnswer = z.object({ code: z.literal('ok') })
 
 interface Settings {
@@ -33,7 +33,7 @@ export function createTermii({ url, key, sender }: Settings, { timeoutMs = 8000 
     sendSms: (phone: string, text: string) => send(phone, text, 'dnd'),
     /** Sends digits alone, because WhatsApp adds the text around them. */
     sendWhatsAppCode: (phone: string, code: string) => send(phone, code, 'whatsapp_otp'),
-    /** Calls a phone and reads a code of ours aloud. */
+    /** Calls a phone, and lets Termii read one of our codes aloud. */
     callWithCode: async (phone: string, code: string) => {
       const body = { api_key: key, phone_number: internationalPhone(phone), code }
       const answer = await ask('termii', `${url}/api/sms/otp/call`, { method: 'POST', body, timeoutMs })

@@ -37,9 +37,9 @@ export class WatchedLists {
   }
 
   /**
-   * Resolves as soon as one of the lists has changed, with those that have. Resolves without any
-   * when the time is over, when the same session waits again, and when the server stops. Throws
-   * AppError `busy` if too many callers wait.
+   * Resolves as soon as one of the lists has changed, with those that have. Resolves with an empty list when the time
+   * is over, when the same session waits again, and when the server stops. Throws AppError `busy` if too many callers
+   * wait.
    */
   async wait(wait: Wait): Promise<WatchedList[]> {
     if (wait.ms === 0 || this.#isClosed) return this.#selectChanged(wait.watched)

@@ -69,7 +69,7 @@ test('a closed day is reported once, with sales, cash and differences', async ()
   expect(letter?.text).not.toContain(NOTE)
 })
 
-test("two servers queue one daily report, with the operator's product name", async () => {
+test('two servers queue one daily report, which has the product name of the operator', async () => {
   const { cinemaId, reader } = await aReader()
   await closeDay(reader, cinemaId)
   await sql`update settings set product_name = 'Zaranda Live'`.execute(server.db)

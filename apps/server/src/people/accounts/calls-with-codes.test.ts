@@ -88,7 +88,7 @@ test('a code for the move of an account by staff is not read aloud', async () =>
   expect(await callsTo(phone)).toEqual([])
 })
 
-test('the code that waits for a call cannot be read in the database', async () => {
+test('a one-time code that can be read aloud is encrypted in the database', async () => {
   const { code, pinId } = await aCodeOfAMinuteAgo()
   const row = await server.db
     .selectFrom('one_time_codes')

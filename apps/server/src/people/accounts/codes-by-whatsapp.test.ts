@@ -116,7 +116,7 @@ test('a number without an account or without consent gets its code by SMS', asyn
   expect([await byWhatsApp(phone), (await bySms(phone)).length]).toEqual([[], 1])
 })
 
-test('the code that waits for its SMS cannot be read in the database', async () => {
+test('a one-time code that waits for its SMS is encrypted in the database', async () => {
   const { phone, code } = await codeByWhatsApp('silent')
   const { rows } = await sql<{ text: string }>`select payload::text as text from outbox
     where payload ->> 'phone' = ${phone}`.execute(server.db)

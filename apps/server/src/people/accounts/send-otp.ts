@@ -71,8 +71,8 @@ export async function sendOtp(call: SendOtp) {
 }
 
 /**
- * Reads a code aloud in a call, once. The code itself stays valid as it was, so a message that arrives late has the
- * same digits.
+ * Calls a phone once to read its code aloud. The code does not change, so a message that arrives late has the same
+ * digits.
  */
 export async function callWithOtp(call: Call<typeof contract.callWithOtp>) {
   const { config, input, brand, providers } = call

@@ -91,7 +91,9 @@ export async function lockPickup(tx: Transaction, code: string): Promise<HeldPic
 
 export type Step = 'making' | 'ready' | 'handed'
 
-/** Takes a pick-up one step further. The caller has locked it. Fires book_naira (docs/data-model.md). */
+/**
+ * Takes a pick-up one step further. The caller has locked it. This fires the trigger book_naira (docs/data-model.md).
+ */
 export async function takeStep(
   tx: Transaction,
   { code, step, staffId }: { code: string; step: Step; staffId: string },
@@ -134,7 +136,9 @@ export async function isPickupOf(db: Database, code: string, customerId: string)
   return rows.length > 0
 }
 
-/** Ends pick-ups that were not collected, and returns how many. Fires book_naira (docs/data-model.md). */
+/**
+ * Ends pick-ups that were not collected, and returns how many. This fires the trigger book_naira (docs/data-model.md).
+ */
 export async function endUncollected(tx: Transaction, limit: number): Promise<number> {
   const { rows } = await sql`/* end-uncollected-pickups */
     update pickups set state = 'unclaimed', ended_at = now()

@@ -28,7 +28,7 @@ async function aBar() {
 
 type Bar = Awaited<ReturnType<typeof aBar>>
 
-test('a window hands over what is ready, and all else waits at the bar', async () => {
+test('a window hands ready snacks over at once, and other orders wait at the bar', async () => {
   const bar = await aBar()
   const { pickup: ready } = await bar.order([bar.cola, 2])
   expect(ready).toMatchObject({ state: 'handed', code: expect.stringMatching(/^FOOD.{8}$/) as string })
@@ -75,14 +75,14 @@ describe('an order at the bar', () => {
     expect((await list(bar)).rows).toEqual([])
   })
 
-  test('two bars that hand over the same order at once hand it over once', async () => {
+  test('if two bars hand one order over at the same time, one of them is refused', async () => {
     const bar = await aBar()
     const { pickup } = await bar.order([bar.popcorn, 1])
     const answers = await Promise.all([1, 2, 3].map(() => step(bar, pickup?.code, 'handed')))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   })
 
-  test('a bar of another cinema knows no such order', async () => {
+  test('staff of another cinema cannot hand an order over', async () => {
     const bar = await aBar()
     const { pickup } = await bar.order([bar.popcorn, 1])
     const seller = await TestStaff.make(server, 'attendant', await server.make.cinema())
@@ -108,7 +108,7 @@ describe('an order at the bar', () => {
     expect(shown.json()).toMatchObject({ purchase: { refunded: 200_000 } })
   })
 
-  test('an order of which all is sold out ends, and nothing of it is handed over', async () => {
+  test('an order whose items are all sold out ends and cannot be handed over', async () => {
     const bar = await aBar()
     const { pickup } = await bar.order([bar.popcorn, 1])
     await soldOut(bar, pickup?.code, 1)

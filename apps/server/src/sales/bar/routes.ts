@@ -8,7 +8,7 @@ import { selectChangedBars } from './bar-sql.ts'
 import { comeForPickup, getPickup } from './own-pickup.ts'
 import { markSoldOut } from './sell-out.ts'
 
-/** More bars than this are refused by a process, and go on asking every few seconds. */
+/** A process lets this many bars wait. It refuses the others, which then ask again every few seconds. */
 const MOST_WAITING = 200
 
 export function barRoutes(app: FastifyInstance, deps: Deps): void {

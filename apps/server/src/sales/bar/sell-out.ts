@@ -55,7 +55,7 @@ function requireUnfinished(pickup: HeldPickup): void {
   if (pickup.state === 'ready') throw new AppError('pickup-ready')
 }
 
-/** Returns the Points of a line that was bought in the app, and notifies its customer. No till pays anything. */
+/** Pays a line back in Points that was bought in the app, and notifies its customer. No till pays for it. */
 async function payPoints(tx: Transaction, of: { purchaseId: string; customerId: string }, line: SoldItem) {
   const vp = await readVpOfLine(tx, of.purchaseId, line.place)
   await returnLines(tx, { ...of, lines: [{ place: line.place, vp, kobo: line.kobo }] })

@@ -29,9 +29,9 @@ export interface NewTransfer {
 }
 
 /**
- * Writes the purchase and its free tickets, and assigns their seats. A seat that is not sold online is one
- * seat more of the showtime. The caller has locked the showtime.
- * Fires tickets_make_up_purchases, refuse_held_seats and prove_sales (docs/data-model.md).
+ * Writes the purchase and its free tickets, and assigns their seats. A seat that is not sold online is one seat more of
+ * the showtime. The caller has locked the showtime. This fires the triggers tickets_make_up_purchases,
+ * refuse_held_seats and prove_sales (docs/data-model.md).
  */
 export async function insertFreeTickets(tx: Transaction, transfer: NewTransfer): Promise<void> {
   const { tickets, showtimeId } = transfer

@@ -17,8 +17,8 @@ export async function findShowToClose(tx: Transaction, id: string) {
 }
 
 /**
- * Closes the books of showtimes whose rows the caller has locked. Those that are closed stay as they are.
- * Fires book_naira (docs/data-model.md).
+ * Closes the books of showtimes whose rows the caller has locked. Those that are closed stay as they are. This fires
+ * the trigger book_naira (docs/data-model.md).
  */
 export async function insertShowCloses(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function lockShowsLeftOpen(tx: Transaction, limit: number): Promise
 
 /**
  * Closes the books of those of these showtimes whose cinema has no open till and which admitted no visitor without a
- * sale. The caller has locked them. Fires book_naira (docs/data-model.md).
+ * sale. The caller has locked them. This fires the trigger book_naira (docs/data-model.md).
  */
 export async function closeBooksWithoutTills(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await sql`

@@ -20,8 +20,8 @@ export interface NewEvent {
 }
 
 /**
- * Records an event of a till that is open.
- * Fires till_events_at_open_till and book_naira (docs/data-model.md).
+ * Records an event of a till that is open. This fires the triggers till_events_at_open_till and book_naira
+ * (docs/data-model.md).
  */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
   await tx

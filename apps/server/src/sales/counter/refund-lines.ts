@@ -12,7 +12,7 @@ export interface PaidLine {
   count: number
   kobo: number
   unitId: string | null
-  /** True if it is returned to the stock. */
+  /** True if the units are returned to the stock. */
   isRestocked: boolean
 }
 

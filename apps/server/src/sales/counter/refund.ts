@@ -79,7 +79,10 @@ export async function refundSale(call: Refund) {
   return { refund, purchase: await counterPurchase(db, input.id) }
 }
 
-/** Locks what is refunded: the named tickets and lines, or all tickets, or else all food and drinks. */
+/**
+ * Locks what is refunded: the named tickets and lines, or all tickets, or all food and drinks of a sale without
+ * tickets.
+ */
 async function holdToRefund(tx: Transaction, cinemaId: string, input: Refund['input']) {
   const sale = await findSoldPurchase(tx, input.id)
   const isOfFood = input.lines !== undefined || (input.ticketIDs === undefined && sale?.firstTicketId === null)
@@ -188,7 +191,7 @@ type Paid = Awaited<ReturnType<typeof listTenders>>
 /** Returns true for a tender that is paid back to the buyer as money. */
 export const isMoney = ({ kind }: Paid[number]) => kind !== 'voucher' && kind !== 'sponsor'
 
-/** Returns what the sponsor of tickets owes no longer. */
+/** Returns the part of a refund that the sponsor of these tickets no longer owes. */
 export function partOfSponsor(tenders: Paid, tickets: readonly PaidTicket[]): RefundPart[] {
   const kobo = tickets.reduce((sum, { sponsorKobo }) => sum + sponsorKobo, 0)
   return tenders.flatMap(({ kind, place }) => (kind === 'sponsor' && kobo > 0 ? [{ place, kobo }] : []))

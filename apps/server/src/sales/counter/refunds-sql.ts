@@ -89,8 +89,8 @@ interface NewRefund {
 }
 
 /**
- * Records which tickets a refund repays, and how much goes back by each tender.
- * Fires refunds_within_tenders and end_owed_counter_refunds (docs/data-model.md).
+ * Records which tickets a refund repays, and how much goes back by each tender. This fires the triggers
+ * refunds_within_tenders and end_owed_counter_refunds (docs/data-model.md).
  */
 export async function insertCounterRefund(tx: Transaction, refund: NewRefund): Promise<void> {
   const { eventId, purchaseId, tickets, parts } = refund

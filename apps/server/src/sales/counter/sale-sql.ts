@@ -170,10 +170,9 @@ const insertTenders = (purchaseId: string, tenders: readonly NewTender[]) => sql
   ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, carried_by, place)`
 
 /**
- * Writes a purchase at a counter with its tickets and tenders, and assigns the seats, in one statement. The
- * caller has locked the showtime.
- * Fires purchases_at_open_till, purchases_are_tendered, tenders_pay_purchases, tickets_make_up_purchases,
- * refuse_held_seats, prove_sales and book_naira (docs/data-model.md).
+ * Writes a purchase at a counter with its tickets and tenders, and assigns the seats, in one statement. The caller has
+ * locked the showtime. This fires the triggers purchases_at_open_till, purchases_are_tendered, tenders_pay_purchases,
+ * tickets_make_up_purchases, refuse_held_seats, prove_sales and book_naira (docs/data-model.md).
  */
 export async function insertCounterSale(tx: Transaction, sale: CounterSale): Promise<void> {
   const { tickets, tenders, showtimeId } = sale
@@ -236,8 +235,8 @@ export type FoodSale = Pick<
 }
 
 /**
- * Writes a purchase of food and drinks without tickets, with its tenders.
- * Fires purchases_at_open_till, purchases_are_tendered, purchases_have_items, tenders_pay_purchases and book_naira
+ * Writes a purchase of food and drinks without tickets, with its tenders. This fires the triggers
+ * purchases_at_open_till, purchases_are_tendered, purchases_have_items, tenders_pay_purchases and book_naira
  * (docs/data-model.md).
  */
 export async function insertFoodSale(tx: Transaction, sale: FoodSale): Promise<void> {

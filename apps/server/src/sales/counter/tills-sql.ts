@@ -98,7 +98,7 @@ interface NewSession {
   handedFrom?: string
 }
 
-/** Fires book_naira (docs/data-model.md). */
+/** This fires the trigger book_naira (docs/data-model.md). */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
   const { id, tillId, openedBy, openingKobo, handedFrom } = session
   await tx

@@ -14,7 +14,7 @@ export async function findWaitingPayment(
 
 /**
  * Cancels the payments of a session whose seats are no longer held, and the uses of offers that they held. The caller
- * has locked the session. Fires redemptions_count_off (docs/data-model.md).
+ * has locked the session. This fires the trigger redemptions_count_off (docs/data-model.md).
  */
 export async function giveUpLatePayments(tx: Transaction, sessionId: string): Promise<void> {
   await sql`

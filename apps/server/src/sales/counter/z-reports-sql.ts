@@ -25,8 +25,8 @@ export interface NewZReport {
 }
 
 /**
- * Closes a session with the next Z report of its till. The caller has locked the session.
- * Fires z_reports_follow and book_naira (docs/data-model.md).
+ * Closes a session with the next Z report of its till. The caller has locked the session. This fires the triggers
+ * z_reports_follow and book_naira (docs/data-model.md).
  */
 export async function insertZReport(tx: Transaction, report: NewZReport): Promise<void> {
   const { sessionId, tillId, totals, expected, counted } = report

@@ -29,7 +29,10 @@ export const unsoundExchanges = sql<BrokenRow>`
   left join ticket_exchanges exchanges on exchanges.ticket_id = tickets.id
   where refunds.cause = 'customer' and exchanges.ticket_id is null`
 
-/** The price of the new tickets, or the whole old price if that is less. Sponsors pay their parts of both apart. */
+/**
+ * The price of the new tickets, or the whole old price if that is less. What sponsors pay for both is left out, because
+ * it is never carried over.
+ */
 const money = sql`least(
   events.kobo - coalesce((
     select sum(refunds.kobo) from tender_refunds refunds join tenders using (purchase_id, place)

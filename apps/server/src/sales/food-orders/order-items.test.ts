@@ -143,7 +143,7 @@ describe('tickets and food in one purchase', () => {
     expect(changed.json()).toMatchObject({ error: 'price-changed', values: { was: '4000', is: '4125' } })
   })
 
-  test('buyers of the last bucket get it once, and the losers keep their Points', async () => {
+  test('the last bucket of popcorn is sold once, and other buyers keep their Points', async () => {
     await receive(popcorn, 1)
     const buyers = await Promise.all(Array.from({ length: 8 }, () => server.make.customer({ balance: 10_000 })))
     const outcomes = await Promise.all(
@@ -156,14 +156,14 @@ describe('tickets and food in one purchase', () => {
     expect(await onHand(popcorn)).toBe(0)
   })
 
-  test('many buyers in one batch take a shared stock off in order', async () => {
+  test('simultaneous purchases of one snack reduce its stock by what each bought', async () => {
     await receive(popcorn, 10)
     const buyers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer({ balance: 10_000 })))
     await Promise.all(buyers.map((one) => one.buy(showtime, 1, { items: of([popcorn, 1]), amount: PRICE + 2_805 })))
     expect(await onHand(popcorn)).toBe(4)
   })
 
-  test('what is made to order needs ten minutes, and a buyer must be old enough', async () => {
+  test('food that is made to order needs ten minutes, and beer needs an adult buyer', async () => {
     const beer = await aPricedItem(manager, cinemaId, 150_000, { age: 18 })
     await soon(9)
     expect(await refused(() => buyer.buy(showtime, 1, { items: of([popcorn, 1]), amount: PRICE + 2_805 }))).toBe(
@@ -176,7 +176,7 @@ describe('tickets and food in one purchase', () => {
     await buyer.buy(showtime, 1, { items: of([drink, 1]), amount: PRICE + 1_125 })
   })
 
-  test('an item that is not online or has another price from today is not sold as before', async () => {
+  test('a snack that has left the app or has a new price today is not sold as before', async () => {
     await manager.call('POST', `items/${drink.id}/prices`, { cinemaIDs: [cinemaId], kobo: 80_000 })
     expect(await refused(() => buyer.buy(showtime, 1, { items: of([drink, 1]), amount: PRICE + 1_125 }))).toBe(
       'price-changed',
@@ -189,7 +189,7 @@ describe('tickets and food in one purchase', () => {
 })
 
 describe('an order of food for a showtime', () => {
-  test('a holder of a ticket buys food once for each key', async () => {
+  test('a ticket holder whose order of food is sent twice buys it once', async () => {
     await buyer.buy(showtime, 1)
     await receive(popcorn, 5)
     const items: [Item, number][] = [[popcorn, 1]]
@@ -201,7 +201,7 @@ describe('an order of food for a showtime', () => {
     expect(await outcomeOf(order([[drink, 1]], { key: 'interval' }))).toBe('idempotency-key-reused')
   })
 
-  test('only a holder orders, with enough Points, in time, and at the price', async () => {
+  test('an order of food needs a ticket, enough Points, enough time and the right price', async () => {
     expect(await refused(() => order([[drink, 1]]))).toBe('ticket-not-found')
     await buyer.buy(showtime, 1)
     const stranger = await server.make.customer({ balance: 5_000 })
@@ -215,7 +215,7 @@ describe('an order of food for a showtime', () => {
     expect(await refused(() => order([[drink, 1]], { wanted: 'before' }))).toBe('too-late')
   })
 
-  test('a blocked customer, and a holder of a cancelled showtime, order nothing', async () => {
+  test('blocked customers and holders of cancelled tickets cannot order food', async () => {
     await buyer.buy(showtime, 1)
     await server.db.updateTable('customers').set({ blocked_at: new Date() }).where('id', '=', buyer.id).execute()
     expect(await refused(() => order([[drink, 1]]))).toBe('account-blocked')
@@ -224,20 +224,20 @@ describe('an order of food for a showtime', () => {
     expect(await refused(() => order([[drink, 1]]))).toBe('showtime-cancelled')
   })
 
-  test('the menu of another cinema sells nothing here', async () => {
+  test('snacks of another cinema cannot be ordered for a showtime', async () => {
     await buyer.buy(showtime, 1)
     const there = await aPricedItem(manager, await server.make.cinema(), 75_000)
     expect(await refused(() => order([[there, 1]]))).toBe('item-not-here')
   })
 
-  test('several orders at once for the last bucket sell it once', async () => {
+  test('simultaneous orders for the last bucket of popcorn sell it once', async () => {
     await buyer.buy(showtime, 1)
     await receive(popcorn, 1)
     const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(order([[popcorn, 1]]))))
     expect(outcomes.sort()).toEqual(['item-sold-out', 'item-sold-out', 'won'])
   })
 
-  test('a sold out line is returned to the balance once', async () => {
+  test('a sold-out snack is paid back in Points once', async () => {
     await buyer.buy(showtime, 1)
     const { pickup, balance } = await order([
       [popcorn, 1],

@@ -32,7 +32,7 @@ interface Held {
   wallets: HeldWallets
   /** The seats for sale of each showtime, as if none were sold. */
   seatMaps: ReadonlyMap<string, FreeSeats>
-  /** The food and drinks of the orders; undefined if none has any. */
+  /** The food and drinks of the orders; undefined if no order has food. */
   items?: HeldItems | undefined
 }
 

@@ -79,7 +79,7 @@ async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: n
   }
 }
 
-/** Reads and locks the food of the orders that have any, in one statement; undefined if none has. */
+/** Reads and locks the food of these orders in one statement. Returns undefined if no order has food. */
 export function itemsToHold(
   tx: RawTransaction,
   orders: readonly Pick<Order, 'customerId' | 'request'>[],

@@ -49,10 +49,9 @@ function nameOf(name: string, sales: readonly Sale[]) {
 }
 
 /**
- * Returns the parts of a statement that write sales. The entries of each wallet are written in the
- * order of its sales.
- * Fires movement_sums_to_zero, write_journal, tickets_make_up_purchases, refuse_held_seats and prove_sales
- * (docs/data-model.md).
+ * Returns the parts of a statement that write sales. The entries of each wallet are written in the order of its sales.
+ * This fires the triggers movement_sums_to_zero, write_journal, tickets_make_up_purchases, refuse_held_seats and
+ * prove_sales (docs/data-model.md).
  */
 function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
   const tickets = sales.flatMap((sale) => sale.tickets.map((ticket) => ({ ...ticket, sale })))
@@ -173,9 +172,8 @@ function otherValues(tickets: readonly (SeatSold & { sale: Sale })[]) {
 }
 
 /**
- * Returns the parts that write the uses of offers. A use that was held for a payment ends first,
- * because it may be the last one.
- * Fires redemptions_count and redemptions_count_off (docs/data-model.md).
+ * Returns the parts that write the uses of offers. A use that was held for a payment ends first, because it may be the
+ * last one. This fires the triggers redemptions_count and redemptions_count_off (docs/data-model.md).
  */
 function redemptionsOf(sales: readonly Sale[]): RawBuilder<unknown> {
   const ended = sales.flatMap(({ endsUse, endsHold }) => (endsUse && endsHold !== undefined ? [endsHold] : []))

@@ -46,16 +46,19 @@ const back = (purchaseId: string, lines = [POPCORN]) =>
   server.db.transaction().execute((tx) => returnLines(tx, { purchaseId, customerId: buyer.id, lines }))
 const job = () => returnFood({ db: server.db } as Parameters<typeof returnFood>[0])
 
-test.each(['handed', 'unclaimed'] as const)('food of the app is booked once, when it is %s', async (state) => {
-  const { purchaseID } = await buy()
-  expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toBeUndefined()
-  await endPickup(purchaseID, state)
-  expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toEqual({
-    'points-owed': 262_000,
-    snacks: -(173_953 + 69_767),
-    'tax-due VAT': -(13_047 + 5_233),
-  })
-})
+test.each(['handed', 'unclaimed'] as const)(
+  'food from the app is booked as sold once, when its order is %s',
+  async (state) => {
+    const { purchaseID } = await buy()
+    expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toBeUndefined()
+    await endPickup(purchaseID, state)
+    expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toEqual({
+      'points-owed': 262_000,
+      snacks: -(173_953 + 69_767),
+      'tax-due VAT': -(13_047 + 5_233),
+    })
+  },
+)
 
 test('the food of the app that was not collected ends and is booked once', async () => {
   const { purchaseID } = await buy()
@@ -66,7 +69,7 @@ test('the food of the app that was not collected ends and is booked once', async
   expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toMatchObject({ 'points-owed': 262_000 })
 })
 
-test('a line that is paid back before the hand-over is never booked', async () => {
+test('food that is refunded before it is handed over is never booked as sold', async () => {
   const { purchaseID } = await buy()
   await back(purchaseID)
   await endPickup(purchaseID, 'handed')
@@ -79,7 +82,7 @@ test('a line that is paid back before the hand-over is never booked', async () =
   await expect(back(purchaseID)).rejects.toThrow()
 })
 
-test('a line that is paid back after the hand-over reverses its booking', async () => {
+test('refunding food that was handed over reverses its entries in the books', async () => {
   const { purchaseID } = await buy()
   await endPickup(purchaseID, 'handed')
   await back(purchaseID)

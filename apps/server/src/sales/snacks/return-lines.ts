@@ -9,8 +9,8 @@ interface LinesOfCustomer {
 }
 
 /**
- * Returns the Points of lines that a customer bought in the app, each once. The caller has locked their pick-up. Throws
- * AppError `balance-too-high` if the account cannot take them.
+ * Pays back in Points what a customer paid in the app for these lines, each line once. The caller has locked their
+ * pick-up. Throws AppError `balance-too-high` if the account cannot take them.
  */
 export async function returnLines(tx: Transaction, { purchaseId, customerId, lines }: LinesOfCustomer): Promise<void> {
   const moved = await moveVp(tx, {

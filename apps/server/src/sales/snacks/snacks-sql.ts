@@ -41,7 +41,7 @@ export interface NewLine extends TicketValue {
   unitId: string | null
 }
 
-/** Fires items_make_up_purchases (docs/data-model.md). */
+/** This fires the trigger items_make_up_purchases (docs/data-model.md). */
 export async function insertLines(tx: Transaction, purchaseId: string, lines: readonly NewLine[]): Promise<void> {
   await sql`/* write-lines */
     insert into purchase_items (purchase_id, place, item_id, count, gross_kobo, net_kobo, taxes, unit_id)
@@ -79,9 +79,7 @@ interface LineRefund {
   lines: readonly { place: number; kobo: number }[]
 }
 
-/**
- * Records which lines a refund repays. Fires book_naira (docs/data-model.md).
- */
+/** Records which lines a refund repays. This fires the trigger book_naira (docs/data-model.md). */
 export async function insertLineRefunds(
   tx: Transaction,
   { purchaseId, eventId, movementId, lines }: LineRefund,

@@ -11,7 +11,8 @@ interface SaleOfItems {
 
 /**
  * Returns the parts of a statement that write the food of sales in the app with its pick-ups, and take it off the
- * stock. The row of each unit is updated once, however many sales it has. Fires items_make_up_purchases (docs/data-model.md).
+ * stock. The row of each unit is updated once, however many sales it has. This fires the trigger
+ * items_make_up_purchases (docs/data-model.md).
  */
 export function partsForItems(sales: readonly SaleOfItems[]): RawBuilder<unknown> {
   const lines = sales.flatMap(({ lines: own, ...sale }) => own.map((line, index) => ({ ...sale, ...line, index })))

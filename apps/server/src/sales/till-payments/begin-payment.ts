@@ -125,7 +125,7 @@ async function begin(
 
 type Show = Awaited<ReturnType<typeof holdShowForSale>>
 
-/** Returns free seats. If they are too few, those that the machine gives up are put back on sale first. */
+/** Returns free seats. If too few are free, the seats that this till gives up are put back on sale first. */
 async function seatsToHold(tx: Transaction, { till }: TillSession, show: Show, input: Begin['input']) {
   const { keptSeats, ...others } = input
   const request = { ...others, numberOfTickets: countOfTypes(input.tickets) }

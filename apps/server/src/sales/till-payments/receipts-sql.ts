@@ -32,7 +32,7 @@ export interface NewReceipt extends Money {
   reason: ReturnReason | null
 }
 
-/** Fires till_receipts_at_open_till and book_naira (docs/data-model.md). */
+/** This fires the triggers till_receipts_at_open_till and book_naira (docs/data-model.md). */
 export async function insertReceipt(tx: Transaction, receipt: NewReceipt): Promise<void> {
   const { id, tillId, paymentId, sessionId, kind, provider, place, number, kobo, reason } = receipt
   await tx

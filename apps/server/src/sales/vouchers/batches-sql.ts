@@ -32,7 +32,7 @@ export async function lockBatch(tx: Transaction, id: string): Promise<LockedBatc
   return rows[0]
 }
 
-/** Fires book_naira (docs/data-model.md). */
+/** This fires the trigger book_naira (docs/data-model.md). */
 export async function markMade(tx: Transaction, id: string, staffId: string): Promise<void> {
   await sql`/* make-voucher-batch */
     update voucher_batches set state = 'open', made_by = ${staffId}::uuid, made_at = now() where id = ${id}`.execute(tx)

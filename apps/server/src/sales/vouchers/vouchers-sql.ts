@@ -99,7 +99,7 @@ export async function giveVouchersBack(
 
 /**
  * Lets the unused vouchers of one batch lapse whose last day is over in every time zone, and returns how many lapsed.
- * Fires book_naira (docs/data-model.md).
+ * This fires the trigger book_naira (docs/data-model.md).
  */
 export async function lapseVouchers(tx: Transaction, lapseId: string): Promise<number> {
   const { rows } = await sql`/* lapse-vouchers */

@@ -28,8 +28,7 @@ interface PrintedDoor {
  * Notes the scans of printed codes whose sales have not come, also of codes whose seats were freed meanwhile. Keeps a
  * seat that is still held until the end of the showtime, because a person sits there. Returns the nonces of the scans
  * of held seats, which wait for the sale: whatever a supervisor has answered waits no longer. Locks the held seats
- * before the allotted ones, as a sale does.
- * Fires allotted_seats_note_change (docs/data-model.md).
+ * before the allotted ones, as a sale does. This fires the trigger allotted_seats_note_change (docs/data-model.md).
  */
 export async function admitPrinted(
   tx: Transaction,

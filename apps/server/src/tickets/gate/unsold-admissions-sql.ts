@@ -120,8 +120,8 @@ export async function answerAdmissions(tx: Transaction, answer: Answer): Promise
 
 /**
  * Sets the first admission of a visitor with a seat, after a scan of it was undone or called wrong. If no person is
- * left inside, the till may sell the ticket again until its time is over. Fires allotted_seats_note_change
- * (docs/data-model.md).
+ * left inside, the till may sell the ticket again until its time is over. This fires the trigger
+ * allotted_seats_note_change (docs/data-model.md).
  */
 export async function readmit(tx: Transaction, seatId: string): Promise<void> {
   await sql`

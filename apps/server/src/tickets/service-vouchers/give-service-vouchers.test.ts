@@ -61,7 +61,7 @@ test('each ticket gets one code for a free ticket, and each holder one SMS', asy
   expect((await actionsAbout(server.db, showtime.id)).map(({ action }) => action)).toContain('give-service-vouchers')
 })
 
-test('codes can go to admitted people first and to the others later', async () => {
+test('staff can first send codes to people who were let in, and later to the others', async () => {
   const showtime = await aShow()
   const [inside, outside] = [await buyerOf(showtime, 1), await buyerOf(showtime, 1)]
   await door.scan({ code: inside.tickets[0]?.QrCode })

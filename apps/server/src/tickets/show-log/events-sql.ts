@@ -26,7 +26,7 @@ export interface NewEvent {
   deviceId?: string | undefined
 }
 
-/** Fires prove_run (docs/data-model.md). Returns false if the event is there already. */
+/** This fires the trigger prove_run (docs/data-model.md). Returns false if the event is there already. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('show_events')

@@ -18,7 +18,7 @@ interface CounterBuyer extends ShowOfSms {
   customerId: string | null
   /** What a window has to give back. */
   kobo: number
-  /** How the showtime ended that did not run; null for another one. */
+  /** Whether the showtime stopped or was not shown; null if it ran or was cancelled before. */
   ran: 'stopped' | 'not-shown' | null
 }
 

@@ -19,9 +19,9 @@ export async function lockEndedShowtimes(tx: Transaction, limit: number): Promis
 }
 
 /**
- * Returns how many tickets expired. Waits for a ticket that is being scanned, and locks tickets in
- * the order in which scans and refunds lock them, so that they cannot deadlock.
- * Fires tickets_note_change (docs/data-model.md).
+ * Returns how many tickets expired. Waits for a ticket that is being scanned, and locks tickets in the order in which
+ * scans and refunds lock them, so that they cannot deadlock. This fires the trigger tickets_note_change
+ * (docs/data-model.md).
  */
 export async function expireUnusedTickets(
   tx: Transaction,

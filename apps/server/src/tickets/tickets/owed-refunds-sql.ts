@@ -11,8 +11,8 @@ export interface OwedRefund {
 }
 
 /**
- * Owes the prices of cancelled tickets from now on. They are due at once.
- * Fires book_late_refund and prove_owed_of_used (docs/data-model.md).
+ * Owes the prices of cancelled tickets from now on. They are due at once. This fires the triggers book_late_refund and
+ * prove_owed_of_used (docs/data-model.md).
  */
 export async function insertOwedRefunds(
   tx: Transaction,

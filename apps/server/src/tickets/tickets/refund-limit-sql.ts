@@ -61,8 +61,9 @@ export async function readRefundAllowance(
 export const lockManagersCompensations = (tx: Transaction) => takeNamedLock(tx, 'settlements-by-managers')
 
 /**
- * Returns what the live tickets of these showtimes cost in Vp, with those that this manager and the people tied to them
- * gave back alone in the last 24 hours for showtimes that had begun, and what a manager may give back alone in a day.
+ * Returns what the live tickets of these showtimes cost in Vp, together with the tickets of begun showtimes that this
+ * manager, or a person tied to them, refunded alone in the last 24 hours. Returns also what a manager may refund alone
+ * in a day.
  */
 export async function readCompensationAllowance(tx: Transaction, showtimeIds: readonly string[], staffId: string) {
   const { rows } = await sql<{ vp: number; limit: number }>`

@@ -126,7 +126,7 @@ export async function isAnySettled(tx: Transaction, showtimeIds: readonly string
   return rows.length > 0
 }
 
-/** Fires prove_changed (docs/data-model.md). */
+/** This fires the trigger prove_changed (docs/data-model.md). */
 export async function markShowtimesCancelled(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('showtimes')
@@ -136,9 +136,9 @@ export async function markShowtimesCancelled(tx: Transaction, showtimeIds: reado
 }
 
 /**
- * Makes unused and expired tickets void, and frees their seats. The seat of a used ticket was taken,
- * and stays assigned. A seat that is not sold online is no longer one of the showtime. The caller holds the locks of the showtimes.
- * Fires prove_changes and tickets_note_change (docs/data-model.md).
+ * Makes unused and expired tickets void, and frees their seats. The seat of a used ticket was taken, and stays
+ * assigned. A seat that is not sold online is no longer one of the showtime. The caller holds the locks of the
+ * showtimes. This fires the triggers prove_changes and tickets_note_change (docs/data-model.md).
  */
 export async function voidTickets(tx: Transaction, ticketIds: readonly string[]): Promise<void> {
   await sql`
@@ -165,9 +165,8 @@ interface TicketRefund {
 }
 
 /**
- * Throws if the ticket was refunded before.
- * Fires ticket_refunds_open_account, owe_counter_refunds, prove_refunds_of_used and book_late_refund
- * (docs/data-model.md).
+ * Throws if the ticket was refunded before. This fires the triggers ticket_refunds_open_account, owe_counter_refunds,
+ * prove_refunds_of_used and book_late_refund (docs/data-model.md).
  */
 export async function insertTicketRefund(tx: Transaction, refund: TicketRefund): Promise<void> {
   await tx
@@ -183,9 +182,8 @@ export async function insertTicketRefund(tx: Transaction, refund: TicketRefund):
 }
 
 /**
- * Marks tickets that cost no Points as taken back with their showtimes.
- * Fires ticket_refunds_open_account, owe_counter_refunds, prove_refunds_of_used and book_late_refund
- * (docs/data-model.md).
+ * Marks tickets that cost no Points as taken back with their showtimes. This fires the triggers
+ * ticket_refunds_open_account, owe_counter_refunds, prove_refunds_of_used and book_late_refund (docs/data-model.md).
  */
 export async function insertFreeRefunds(tx: Transaction, ticketIds: readonly string[], staffId: string): Promise<void> {
   await sql`

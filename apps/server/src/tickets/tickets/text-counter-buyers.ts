@@ -6,8 +6,8 @@ import { smsMessage } from '../../kernel/notifications/write-sms.ts'
 import { listCounterBuyers } from './counter-buyers-sql.ts'
 
 /**
- * Sends an SMS to the buyers of these purchases who gave a number at a window: that the showtime is cancelled or did not
- * run, and what they get back there. Call it in the transaction that has taken their tickets back.
+ * Sends an SMS to the buyers of these purchases who gave a number at a window. It says that the showtime is cancelled
+ * or did not run, and what they get back there. Call it in the transaction that has taken their tickets back.
  *
  * @param product the name of the product, with which the SMS begins
  */

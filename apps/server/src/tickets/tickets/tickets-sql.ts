@@ -70,7 +70,7 @@ const disruption = sql`case when showtimes.starts_at < now() + make_interval(hou
   from show_runs runs left join show_settlements settlements using (showtime_id)
   where runs.showtime_id = showtimes.id
     and (latest in ('stopped', 'not-shown') or latest = 'late' and showtimes.ends_at > now()
-      -- A delay was of the time before the showtime moved.
+      -- A delay that was logged before a showtime moved was about its earlier time.
       and (tickets.moved_at is null or tickets.moved_at < latest_at))
 ) end`
 

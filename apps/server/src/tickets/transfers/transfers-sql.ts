@@ -131,8 +131,8 @@ interface Taking {
 }
 
 /**
- * Gives a ticket its new holder and its new code. The caller has locked the ticket.
- * Fires tickets_note_change (docs/data-model.md).
+ * Gives a ticket its new holder and its new code. The caller has locked the ticket. This fires the trigger
+ * tickets_note_change (docs/data-model.md).
  */
 export async function writeTaking(tx: Transaction, taking: Taking): Promise<void> {
   const { giftId, ticketId, code, takerId, keyHash } = taking
@@ -174,8 +174,8 @@ interface TakingBack {
 }
 
 /**
- * Returns a ticket to its giver, with a new code. The caller has locked the ticket.
- * Fires tickets_note_change (docs/data-model.md).
+ * Returns a ticket to its giver, with a new code. The caller has locked the ticket. This fires the trigger
+ * tickets_note_change (docs/data-model.md).
  */
 export async function writeTakingBack(tx: Transaction, back: TakingBack): Promise<void> {
   const { giftId, tokenHash, ticketId, giverId, oldCode, code } = back

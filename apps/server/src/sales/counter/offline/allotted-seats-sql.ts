@@ -143,8 +143,8 @@ export async function listTillsOfCodes(db: Database, codes: readonly string[]): 
 }
 
 /**
- * Ends the holds of allotted seats because they are sold. The caller has locked the showtime.
- * Fires end_allotted_seat (docs/data-model.md).
+ * Ends the holds of allotted seats because they are sold. The caller has locked the showtime. This fires the trigger
+ * end_allotted_seat (docs/data-model.md).
  */
 export async function releasePrintedSeats(
   tx: Transaction,
@@ -162,8 +162,8 @@ export async function releasePrintedSeats(
 }
 
 /**
- * Puts unsold seats of a till back on sale, and returns those that were the till's. The caller has locked the showtime.
- * Fires end_allotted_seat (docs/data-model.md).
+ * Puts unsold seats that a till had kept back on sale, and returns them. The caller has locked the showtime. This fires
+ * the trigger end_allotted_seat (docs/data-model.md).
  */
 export async function giveUpAllottedSeats(
   tx: Transaction,
@@ -192,8 +192,8 @@ export interface PrintedSale {
 }
 
 /**
- * Notes by which tickets allotted seats were sold.
- * Fires allotted_seats_note_change (docs/data-model.md).
+ * Notes by which tickets allotted seats were sold. This fires the trigger allotted_seats_note_change
+ * (docs/data-model.md).
  */
 export async function noteSold(tx: Transaction, sold: readonly PrintedSale[]): Promise<void> {
   await sql`

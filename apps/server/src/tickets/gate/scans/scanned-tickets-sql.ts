@@ -128,9 +128,9 @@ export function findGateTickets(db: Database, ids: readonly string[]) {
 }
 
 /**
- * Marks tickets as used at the times of the scans that admitted them. The change is noted for the lists
- * also where a ticket passes to another scan of the same time, because its phone is another one.
- * Fires tickets_note_change (docs/data-model.md).
+ * Marks tickets as used at the times of the scans that admitted them. The change is noted for the lists also where a
+ * ticket passes to another scan of the same time, because its phone is another one. This fires the trigger
+ * tickets_note_change (docs/data-model.md).
  */
 export async function markTicketsUsed(tx: Transaction, used: readonly { ticketId: string; at: Date }[]): Promise<void> {
   await sql`
@@ -143,10 +143,9 @@ export async function markTicketsUsed(tx: Transaction, used: readonly { ticketId
 }
 
 /**
- * Makes a ticket unused after its admission was undone, or expired if its showtime is closed.
- * Returns false, and changes nothing, if the price of the ticket was returned or is owed to its
- * holder.
- * Fires tickets_note_change (docs/data-model.md).
+ * Makes a ticket unused after its admission was undone, or expired if its showtime is closed. Returns false, and
+ * changes nothing, if the price of the ticket was returned or is owed to its holder. This fires the trigger
+ * tickets_note_change (docs/data-model.md).
  */
 export async function markTicketUnused(tx: Transaction, ticketId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

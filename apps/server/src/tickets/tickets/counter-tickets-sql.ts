@@ -10,14 +10,15 @@ const soldAt = sql`coalesce(
 
 /**
  * Lists the tickets of a purchase at a counter as the receipt shows them. A ticket that was given away has no
- * code here, because only the person who took it may see its code.
+ * code here, because only the person who took it may see its code. The star names the row of the ticket, since
+ * `purchases` has a column `tickets`.
  */
 export async function listCounterTicketRows(db: Database, purchaseId: string): Promise<CounterTicket[]> {
   const { rows } = await sql<CounterTicket>`/* list-counter-tickets */
     select ${columnsForAll},
       case when tickets.bought_code is null then tickets.code else '' end as "QrCode",
       tickets.type_id as "TypeID", sold_types.name as "TypeName", sold_types.class as "TypeClass",
-      tickets.gross_kobo as "Kobo", paid_kobo(tickets) as "PaidKobo", tickets.net_kobo as "NetKobo",
+      tickets.gross_kobo as "Kobo", paid_kobo(tickets.*) as "PaidKobo", tickets.net_kobo as "NetKobo",
       tickets.serial as "Serial", tickets.taxes as "Taxes", ${ownerAt(soldAt)} as "Exhibitor",
       to_char(tickets.play_date, 'YYYY-MM-DD') as "PlayDate",
       (select coalesce(max(copy), 1) from till_events where ticket_id = tickets.id) as "Copy"

@@ -29,7 +29,10 @@ export const warningOf = sql<ShowWarning | null>`case
   when runs.latest = 'stopped' and runs.latest_at < now() - make_interval(mins => ${STOPPED_MINUTES}) then 'stopped'
   when runs.started_at is null and ${isAfter(NOT_STARTED_MINUTES)} then 'not-started' end`
 
-/** Counts the tickets that were sold for a showtime, but for those that their buyers gave back. */
+/** Selects whether a ticket was refunded on its own, and not because its showtime did not run. */
+export const isRefundedAlone = sql<boolean>`exists (
+  select from ticket_refunds where ticket_id = tickets.id and cause <> 'cancellation')`
+
+/** Counts the tickets that were sold for a showtime, without those that were refunded on their own. */
 export const soldForShow = sql<number>`(
-  select count(*) from tickets where tickets.showtime_id = showtimes.id and not exists (
-    select from ticket_refunds where ticket_id = tickets.id and cause <> 'cancellation'))`
+  select count(*) from tickets where tickets.showtime_id = showtimes.id and not ${isRefundedAlone})`

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ago, darkShows, press, VP } from '../../test/dark-shows.ts'
 import { payTheRest } from '../../test/day-to-cancel.ts'
 import { type TestCustomer, TestStaff } from '../../test/people.ts'
+import { refundTicket } from '../../test/staff-refunds.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
@@ -72,6 +73,17 @@ test('tickets of a stopped showtime say who gets a free ticket and who gets Poin
     ['points'],
     ['points'],
   ])
+})
+
+test('a ticket that was refunded before its showtime stopped is not disrupted', async () => {
+  const showtime = await aShow()
+  const buyer = await server.make.customer({ balance: VP })
+  const { tickets } = await buyer.buy(showtime, 1)
+  await refundTicket(finance, tickets[0]?.TicketID ?? '')
+  await begin(showtime)
+  await door.log(showtime.id, 'started', ago(60))
+  await door.log(showtime.id, 'stopped', ago(30))
+  expect(await disruptions(buyer)).toEqual([null])
 })
 
 test('a showtime that resumes, or whose stop was undone, disrupts no ticket', async () => {

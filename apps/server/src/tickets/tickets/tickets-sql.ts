@@ -7,6 +7,7 @@ import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { instantText } from '../../platform/database/instants-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { cinemasWithSnacks } from '../../kernel/showtimes/snacks-sold-sql.ts'
+import { isRefundedAlone } from '../../kernel/showtimes/ran-sql.ts'
 import { marksOfShow } from '../../kernel/showtimes/showtimes-sql.ts'
 
 /** A ticket that was not used by the end of its film is expired, even before a job has recorded it. */
@@ -68,7 +69,7 @@ const disruption = sql`case when showtimes.starts_at < now() + make_interval(hou
       when tickets.gross_kobo > 0 then 'money'
       else 'nothing' end)
   from show_runs runs left join show_settlements settlements using (showtime_id)
-  where runs.showtime_id = showtimes.id
+  where runs.showtime_id = showtimes.id and not ${isRefundedAlone}
     and (latest in ('stopped', 'not-shown') or latest = 'late' and showtimes.ends_at > now()
       -- A delay that was logged before a showtime moved was about its earlier time.
       and (tickets.moved_at is null or tickets.moved_at < latest_at))

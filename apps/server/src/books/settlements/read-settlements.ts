@@ -9,14 +9,7 @@ import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Party } from './totals-sql.ts'
-import {
-  countRan,
-  findSettlement,
-  listLines,
-  selectSettlements,
-  type LineRow,
-  type SettlementRow,
-} from './settlements-sql.ts'
+import { findSettlement, listLines, selectSettlements, type LineRow, type SettlementRow } from './settlements-sql.ts'
 
 export const withRest = (totals: SettledTotals) => ({
   ...totals,
@@ -84,12 +77,8 @@ export async function requireSettlement(db: Database, id: string, party?: Party)
 /** Returns a settlement with its lines. Throws as `requireSettlement` does. */
 export async function readSettlement(db: Database, id: string, party?: Party): Promise<Settlement> {
   const settlement = await requireSettlement(db, id, party)
-  const ran = await countRan(db, id)
-  const lines = (await listLines(db, id)).map((row) => {
-    const line = lineOf(row)
-    return { ...line, ran: ran.get(`${line.filmID}.${line.cinemaID}.${line.from}`) }
-  })
-  return { ...settlement, lines }
+  const rows = await listLines(db, id)
+  return { ...settlement, lines: rows.map((row) => ({ ...lineOf(row), ran: row.ran ?? undefined })) }
 }
 
 export async function getSettlement({ db, staff, input }: Call<typeof contract.getSettlement>) {

@@ -154,26 +154,20 @@ export type LineRow = Pick<
 > &
   LineWithTotals
 
-export async function listLines(db: Database, settlementId: string): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+/** Counts the showtimes that ran in the play week of a line, by the show log as it is now. */
+const ran = sql`case when kind = 'week' and not is_later_change then (
+  select count(*) from showtimes join cinemas on cinemas.id = showtimes.cinema_id ${joinRuns}
+  where showtimes.film_id = lines.film_id and showtimes.cinema_id = lines.cinema_id
+    and starts_at >= first_day - 1 and starts_at < first_day + 9
+    and play_date(starts_at, time_zone) between first_day and first_day + 6 and ${ranOf} in ('run', 'late')) end`
+
+export async function listLines(db: Database, settlementId: string): Promise<(LineRow & { ran: number | null })[]> {
+  const { rows } = await sql<LineRow & { ran: number | null }>`
     select kind, film_id as "filmID", film, cinema_id as "cinemaID", cinema, terms_id as "termsID",
       week_number as week, first_day::text as "from", is_later_change as "isLaterChange",
-      ${settledTotals} as totals
-    from settlement_lines where settlement_id = ${settlementId}::uuid order by place`.execute(db)
+      ${settledTotals} as totals, ${ran} as ran
+    from settlement_lines lines where settlement_id = ${settlementId}::uuid order by place`.execute(db)
   return rows
-}
-
-/** Counts the showtimes that ran in the play week of each line of a settlement, by the show log as it is now. */
-export async function countRan(db: Database, settlementId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ line: string; ran: number }>`
-    select film_id || '.' || cinema_id || '.' || first_day as line, (
-        select count(*) from showtimes join cinemas on cinemas.id = showtimes.cinema_id ${joinRuns}
-        where showtimes.film_id = lines.film_id and showtimes.cinema_id = lines.cinema_id
-          and starts_at >= first_day - 1 and starts_at < first_day + 9
-          and play_date(starts_at, time_zone) between first_day and first_day + 6 and ${ranOf} in ('run', 'late')) as ran
-    from settlement_lines lines
-    where settlement_id = ${settlementId}::uuid and kind = 'week' and not is_later_change`.execute(db)
-  return new Map(rows.map(({ line, ran }) => [line, ran]))
 }
 
 /** Locks a settlement, so that two people cannot pay it at once. */

@@ -53,8 +53,11 @@ export const TYPED_CODE_MAX_LENGTH = 32
 export const CODE_PREFIX_MAX_LENGTH = 3
 /** One batch has at most this many codes. */
 export const MAX_CODES = 20_000
-/** A customer, a network, and a person at a till may each try this many wrong codes in an hour. */
-export const WRONG_CODES = { ofCustomer: 10, ofNetwork: 50, ofStaff: 60 } as const
+/**
+ * A customer, a network, and a person at a till may each try this many wrong codes in an hour. One person at a till
+ * cannot use up the tries of the other tills on their network.
+ */
+export const WRONG_CODES = { ofCustomer: 10, ofNetwork: 50, ofStaff: 30 } as const
 
 /** Returns the path of the page that opens a code in the app, be it of an offer or a gift code. */
 export const codePath = (code: string): string => `/c/${code}`

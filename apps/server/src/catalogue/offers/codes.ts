@@ -77,7 +77,6 @@ export async function* linesOf(codes: readonly string[]) {
 
 type Trying = Pick<Deps, 'db' | 'config'> & { origin: Pick<Origin, 'network'> }
 
-/** The person who tries a code. Cashiers share one network with the customers in the hall, so it is not counted. */
 type Trier = { customerId: string } | { staffId: string }
 
 /** This refusal shows a person who guesses codes that a guess was wrong. */
@@ -104,10 +103,15 @@ export async function withCodeTry<T>(trying: Trying, who: Trier, work: () => Pro
 
 function sharesOf({ origin }: Trying, who: Trier): Share[] {
   const inAnHour = { use: 'wrong-codes', perS: HOUR_S }
-  if ('staffId' in who) return [{ ...inAnHour, whose: who.staffId, aDay: WRONG_CODES.ofStaff }]
+  const { ofCustomer, ofStaff, ofNetwork } = WRONG_CODES
+  // The tills of a network are counted apart from customers in the hall, who could otherwise stop all sales with codes.
+  const [whose, aDay, network] =
+    'staffId' in who
+      ? [who.staffId, ofStaff, `tills of network ${origin.network}`]
+      : [who.customerId, ofCustomer, `network ${origin.network}`]
   return [
-    { ...inAnHour, whose: who.customerId, aDay: WRONG_CODES.ofCustomer },
-    { ...inAnHour, whose: `network ${origin.network}`, aDay: WRONG_CODES.ofNetwork },
+    { ...inAnHour, whose, aDay },
+    { ...inAnHour, whose: network, aDay: ofNetwork },
   ]
 }
 

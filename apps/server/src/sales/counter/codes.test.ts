@@ -4,6 +4,7 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anOffer, codesOf, usesOf } from '../../test/offers.ts'
+import { oneByOne } from '../../test/makers.ts'
 import { freshPhone } from '../../test/one-time-codes.ts'
 import { outcomeOf, refusalOf, tally } from '../../test/outcomes.ts'
 import { type MadeShowtime, TestStaff } from '../../test/people.ts'
@@ -133,6 +134,19 @@ test('a cashier who tries many wrong codes must wait, but customers need not', a
   expect(refusalOf(await check(codes[0] ?? ''))).toEqual([429, 'too-many-requests'])
   const buyer = await server.make.customer({ balance: 1_200 })
   await buyer.buy(showtime, 1, { amount: 1_200, code: codes[1] ?? '' })
+})
+
+test('many cashiers on one network together try only as many wrong codes as the network may', async () => {
+  const { codes } = await codesOf(manager, TWENTY)
+  const cashiers = await oneByOne(4, () => TestStaff.make(server, 'attendant'))
+  const checkBy = (seller: TestStaff, code: string) => till.call('codes', { showtimeID: showtime.id, code }, { seller })
+  const guesses = cashiers.flatMap((seller) => Array.from({ length: 20 }, () => checkBy(seller, 'ABCDEFGH')))
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(WRONG_CODES.ofNetwork)
+  expect(refusalOf(await check(codes[0] ?? ''))).toEqual([429, 'too-many-requests'])
+  await server.db.deleteFrom('shares').execute()
+  for (let right = 0; right <= WRONG_CODES.ofNetwork; right++) await check(codes[0] ?? '')
+  expect((await check(codes[0] ?? '')).statusCode).toBe(200)
 })
 
 describe('an exchange', () => {

@@ -82,7 +82,8 @@ export const releaseSeats = endpoint({
 export const moveTicket = endpoint({
   ...acting,
   path: '/api/v1/staff/tickets/:ticketID/move',
-  summary: 'Moves an unused ticket to a free seat of the same showtime, and tells its holder',
+  summary:
+    'Moves an unused ticket to a free seat of the same showtime, and tells its holder. Both tickets of a love seat move together',
   input: z.object({
     ticketID: Uuid,
     seat: SeatName,
@@ -98,6 +99,7 @@ export const moveTicket = endpoint({
     'ticket-over',
     'seats-not-free',
     'seat-of-other-kind',
+    'love-seat-torn',
     'idempotency-key-reused',
   ],
 })

@@ -4,6 +4,7 @@ import { throwIfRefused, throwUnlessMade } from '../../test/outcomes.ts'
 import { TestStaff } from '../../test/people.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { exchange } from '../../test/till-exchanges.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { aShowtimeWithZones } from '../../test/zones.ts'
@@ -47,6 +48,38 @@ test('a till neither sells nor refunds one half of a love seat', async () => {
   const refund = { ticketIDs: [sale.tickets[0]?.TicketID], reason: 'Fell ill' }
   const refused = await till.call(`sales/${sale.purchase.id}/refund`, refund)
   expect(refused.json()).toMatchObject({ error: 'love-seat-torn' })
+  await door.scan({ code: sale.tickets[1]?.QrCode, showtimeID: showtime.id })
+  const besideAdmitted = await till.call(`sales/${sale.purchase.id}/refund`, refund)
+  expect(besideAdmitted.json()).toMatchObject({ error: 'love-seat-torn' })
+})
+
+test('neither a till nor the app exchanges one half of a love seat', async () => {
+  await changeSettings(server.db, { refund_hours_before: 0 })
+  const { showtime, till } = await aTill()
+  const sale = await till.sell(showtime, { tickets: standard(2), seats: ['C1', 'C2'], tenders: cash(2 * HALF) })
+  const buyer = await server.make.customer({ balance: 400 })
+  const { tickets } = await buyer.buy(showtime, 2, { seats: ['C3', 'C4'], amount: 300 })
+  const exchangeInApp = async (ticketIDs: unknown[], seats: string[], amountToPay: number) => {
+    const input = {
+      uuid: buyer.id,
+      showtimeID: showtime.id,
+      cinemaID: showtime.cinemaId,
+      ticketIDs,
+      seats,
+      amountToPay,
+    }
+    return (await buyer.call('POST', '/api/v1/exchangetickets', input)).json<object>()
+  }
+  const [half, otherHalf] = tickets.map(({ TicketID }) => TicketID)
+  const torn = { error: 'love-seat-torn' }
+  expect(await exchangeInApp([half], ['A3'], 100)).toMatchObject(torn)
+  expect(await exchangeInApp([half, otherHalf], ['C3', 'A3'], 250)).toMatchObject(torn)
+  const one = { ...sale, tickets: sale.tickets.slice(0, 1) }
+  expect(
+    (await exchange(till, one, showtime, { ticketIDs: [sale.tickets[0]?.TicketID], seats: ['A3'] })).json(),
+  ).toMatchObject(torn)
+  expect(await buyer.balance()).toBe(100)
+  expect(await exchangeInApp([half, otherHalf], ['A3', 'A4'], 200)).toMatchObject({ balance: 200 })
 })
 
 test('the till and the app charge the difference for exchanging standard for VIP', async () => {

@@ -13,6 +13,7 @@ import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
+import { aShowtimeWithZones } from '../../test/zones.ts'
 
 /** While a test holds this lock, a ticket that is being moved stops before it is written. */
 const PAUSE = 4713
@@ -236,4 +237,19 @@ test('control: without the locks, a customer buys the seat a ticket moves to', a
   await app.ready()
   expect(await buyWhileMoving(own, new Makers(app, own.db), app)).toMatchObject({ seat: 'A2' })
   await app.close()
+})
+
+test('both tickets of a love seat move together to another love seat, or stay', async () => {
+  const showtime = await aShowtimeWithZones(server)
+  const buyer = await server.make.customer({ balance: 400 })
+  const { tickets } = await buyer.buy(showtime, 2, { seats: ['C1', 'C2'], amount: 300 })
+  const [half, otherHalf] = tickets.map(({ TicketID }) => TicketID)
+  const single = (await buyer.buy(showtime, 1)).tickets[0]
+  expect(refusalOf(await move(half, 'A3', { isOtherKind: true }))).toEqual([409, 'love-seat-torn'])
+  expect(refusalOf(await move(single?.TicketID, 'C3', { isOtherKind: true }))).toEqual([409, 'love-seat-torn'])
+  expect([await seatOf(half), await seatOf(otherHalf)]).toEqual(['C1', 'C2'])
+  const moved = await move(half, 'C4')
+  expect(moved.statusCode, moved.body).toBe(200)
+  expect([await seatOf(half), await seatOf(otherHalf)]).toEqual(['C4', 'C3'])
+  expect(await seatNotifications(buyer)).toHaveLength(2)
 })

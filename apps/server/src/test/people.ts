@@ -1,8 +1,11 @@
 import type { Zone } from '@velvet/contract/catalogue/seat-plan'
 import type { OrderedType } from '@velvet/contract/sales/ordered-types'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { type beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../platform/database/connect.ts'
+import { moveWithCause } from '../kernel/ledger/move-with-cause.ts'
+import { foodAt } from './food-beside.ts'
 import { throwIfRefused, refusalCode } from './outcomes.ts'
 import { madeBefore } from './made-before.ts'
 
@@ -85,6 +88,8 @@ export class TestCustomer {
 
   /** Buys tickets. If the server refuses, throws Refused with the server's error code. */
   async buy(showtime: MadeShowtime, count: number, { key, amount, ...chosen }: BuyingOptions = {}): Promise<Bought> {
+    const food = foodAt(showtime.cinemaId)
+    if (food) await this.#credit(food.vp)
     const response = await this.call(
       'POST',
       '/api/v1/purchaseticket',
@@ -93,13 +98,19 @@ export class TestCustomer {
         showtimeID: showtime.id,
         cinemaID: showtime.cinemaId,
         numberOfTickets: count,
-        amountToPay: amount ?? showtime.price * count,
+        amountToPay: (amount ?? showtime.price * count) + (food?.vp ?? 0),
+        ...(food && { items: food.items }),
         ...chosen,
       },
       key === undefined ? {} : { 'idempotency-key': key },
     )
     throwIfRefused(response)
     return response.json<Bought>()
+  }
+
+  #credit(amount: number) {
+    const movement = { customerId: this.id, amount, reason: 'opening-credit', reference: randomUUID() } as const
+    return this.db.transaction().execute((tx) => moveWithCause(tx, { ...movement, actor: { kind: 'system' } }))
   }
 
   async balance(): Promise<number> {

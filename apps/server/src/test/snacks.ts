@@ -2,9 +2,13 @@ import type { Item } from '@velvet/contract/catalogue/items.calls'
 import type { listStock } from '@velvet/contract/sales/stock.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { randomUUID } from 'node:crypto'
-import { throwUnlessMade } from './outcomes.ts'
-import type { TestStaff } from './people.ts'
+import { sql } from 'kysely'
+import { addTax, VAT } from './books.ts'
+import { addFoodAt, FOOD } from './food-beside.ts'
+import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
+import { TestStaff } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
+import { callCounter } from './test-till.ts'
 
 export type StockRow = OutputOf<typeof listStock>['rows'][number]
 
@@ -54,3 +58,44 @@ export async function aShowtimeWithFood({ make }: TestServer, manager: TestStaff
     buyer: await make.customer({ balance: 20_000 }),
   }
 }
+
+/** From now on, each purchase of tests at this cinema has popcorn too, which is handed over at the counter of the bar. */
+export async function sellFoodBeside(server: TestServer, cinemaId: string): Promise<void> {
+  const manager = await TestStaff.make(server, 'manager')
+  const { rows } = await sql<{ country: string; state: string }>`
+    select country, state from areas join cinemas on areas.id = area_id where cinemas.id = ${cinemaId}`.execute(
+    server.db,
+  )
+  await addTax(server, { ...VAT, ...rows[0], appliesTo: 'food' })
+  const { id } = await aPricedItem(manager, cinemaId, FOOD.kobo)
+  addFoodAt(cinemaId, id)
+}
+
+/** Hands over the food of a cinema, and returns what the books have of it in kobo: its net price and its VAT. */
+export async function bookedFoodOf(server: TestServer, cinemaId: string) {
+  const seller = await TestStaff.make(server, 'attendant')
+  const pickups = server.db.selectFrom('pickups').where('cinema_id', '=', cinemaId)
+  for (const { code } of await pickups.select('code').where('state', '=', 'ordered').execute()) {
+    throwIfRefused(await callCounter(server, { seller }, 'POST', `pickups/${code}/handed`))
+  }
+  const { rows } = await sql<{ netKobo: number; vatKobo: number }>`
+    select -coalesce(sum(kobo) filter (where account = 'snacks'), 0)::bigint as "netKobo",
+      (-coalesce(sum(kobo) filter (where (account, subject) = ('tax-due', 'VAT')), 0) - (
+        select coalesce(sum((tax ->> 'kobo')::bigint), 0)
+        from tickets join purchases on purchases.id = tickets.purchase_id
+        join pickups on pickups.purchase_id = purchases.id
+        cross join lateral jsonb_array_elements(taxes) tax
+        where channel = 'counter' and pickups.cinema_id = ${cinemaId} and tax ->> 'name' = 'VAT'
+      ))::bigint as "vatKobo"
+    from pickups
+    join naira_movements moved on cause = purchase_id and kind in ('till-sale', 'food-supplied')
+    join naira_entries on movement_id = moved.id
+    where pickups.cinema_id = ${cinemaId}`.execute(server.db)
+  return rows[0]
+}
+
+/** Returns what the books must have of the food of so many purchases. */
+export const foodOf = (purchases: number) => ({
+  netKobo: purchases * FOOD.netKobo,
+  vatKobo: purchases * FOOD.vatKobo,
+})

@@ -4,6 +4,7 @@ import type { openSession } from '@velvet/contract/sales/till-sessions.calls'
 import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { randomUUID } from 'node:crypto'
+import { foodAt } from './food-beside.ts'
 import type { TestServer } from './start-test-server.ts'
 import { type MadeShowtime, PASSWORD, TestStaff } from './people.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -95,7 +96,12 @@ export class TestTill {
   }
 
   async sell(showtime: Pick<MadeShowtime, 'id'>, input: Partial<SaleInput>, sent: Sent = {}): Promise<CounterSale> {
-    const request = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], ...input }
+    const food = foodAt(this.cinemaId)
+    const request = {
+      tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }],
+      ...input,
+      ...(food && { items: food.items, tenders: [...(input.tenders ?? []), ...cash(food.kobo)] }),
+    }
     const answer = await this.call('sales', { showtimeID: showtime.id, ...request }, sent)
     throwUnlessMade(answer)
     return answer.json<CounterSale>()

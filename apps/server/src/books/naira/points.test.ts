@@ -8,6 +8,8 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 import { closeBooksOf, listNaira, nairaOf, addTax, STATE_TAX, VAT } from '../../test/books.ts'
 import { activate, startTopUp } from '../../test/top-ups.ts'
 import { type MadeShowtime, type TestCustomer, outcomeOf, TestStaff } from '../../test/people.ts'
+import { WITH_AND_WITHOUT_FOOD } from '../../test/food-beside.ts'
+import { bookedFoodOf, foodOf, sellFoodBeside } from '../../test/snacks.ts'
 import { grantSignUpBonus } from '../../people/accounts/sign-up-bonus.ts'
 
 const server = useCheckedServer({ sandbox: true })
@@ -21,7 +23,16 @@ beforeAll(async () => {
   cinemaId = await server.make.cinema(await server.make.area('Main', { state: STATE }))
 })
 
-const aShow = (price: number) => server.make.showtime({ cinemaId, price })
+const aShow = (price: number, at = cinemaId) => server.make.showtime({ cinemaId: at, price })
+
+/** Makes another cinema, where each purchase has food too. */
+async function aCinemaWithFood(): Promise<string> {
+  const id = await server.make.cinema(await server.make.area('Main', { state: STATE }))
+  await sellFoodBeside(server, id)
+  return id
+}
+/** The test credits the Points that pay for food. */
+const isOfNoCredit = ({ kind }: { kind: string }) => kind !== 'opening-credit'
 const closed = ({ id }: MadeShowtime) => nairaOf(server.db, 'showtime-closed', id)
 
 /** Tops an account up at the provider, and returns the reference and the movement of Points. */
@@ -44,50 +55,59 @@ async function movementOf(customer: TestCustomer, reason: string): Promise<strin
   return rows[0]?.id ?? ''
 }
 
-test('five bonus Points cost the operator 333 kobo and pay a ticket at full price', async () => {
-  const buyer = await server.make.customer({ balance: 6_745 })
-  const hashes = { deviceHash: buyer.id, addressHash: 'a' }
-  const who = { id: buyer.id, phone: buyer.phone, ...hashes }
-  await server.db.transaction().execute((tx) => grantSignUpBonus(tx, who, server.config))
-  expect(await nairaOf(server.db, 'sign-up-bonus', await movementOf(buyer, 'sign-up-bonus'))).toEqual({
-    promotions: 333,
-    'points-owed': -333,
-  })
-  const showtime = await aShow(6_750)
-  const before = await listNaira(server.db)
-  await buyer.buy(showtime, 1)
-  expect(await listNaira(server.db)).toEqual(before)
-  await closeBooksOf(server, showtime)
-  const booked = await closed(showtime)
-  expect(booked).toEqual({
-    'points-owed': 450_000,
-    'box-office': -400_000,
-    'tax-due VAT': -30_000,
-    'tax-due State tax': -20_000,
-  })
-  expect(shareOf(-(booked?.['box-office'] ?? 0), 500_000, ALL_PPM)).toBe(200_000)
-})
+test.each(WITH_AND_WITHOUT_FOOD)(
+  'five bonus Points cost the operator 333 kobo and pay a full ticket, %s',
+  async (_, food) => {
+    const buyer = await server.make.customer({ balance: 6_745 })
+    const hashes = { deviceHash: buyer.id, addressHash: 'a' }
+    const who = { id: buyer.id, phone: buyer.phone, ...hashes }
+    await server.db.transaction().execute((tx) => grantSignUpBonus(tx, who, server.config))
+    expect(await nairaOf(server.db, 'sign-up-bonus', await movementOf(buyer, 'sign-up-bonus'))).toEqual({
+      promotions: 333,
+      'points-owed': -333,
+    })
+    const at = food ? await aCinemaWithFood() : cinemaId
+    const showtime = await aShow(6_750, at)
+    const before = (await listNaira(server.db)).filter(isOfNoCredit)
+    await buyer.buy(showtime, 1)
+    expect((await listNaira(server.db)).filter(isOfNoCredit)).toEqual(before)
+    await closeBooksOf(server, showtime)
+    const booked = await closed(showtime)
+    expect(booked).toEqual({
+      'points-owed': 450_000,
+      'box-office': -400_000,
+      'tax-due VAT': -30_000,
+      'tax-due State tax': -20_000,
+    })
+    expect(shareOf(-(booked?.['box-office'] ?? 0), 500_000, ALL_PPM)).toBe(200_000)
+  },
+)
 
-test('one kobo between ticket value and Points goes to the rounding account', async () => {
-  const buyer = await server.make.customer()
-  const { movement } = await topUp(buyer, 3_000)
-  const paid = nairaFor(3_000) * 100
-  expect(await nairaOf(server.db, 'top-up', movement)).toEqual({
-    'checkout-clearing': paid,
-    'points-owed': -200_000,
-    'top-up-fee': 200_000 - paid,
-  })
-  const showtime = await aShow(1_000)
-  for (let ticket = 0; ticket < 3; ticket += 1) await buyer.buy(showtime, 1)
-  await closeBooksOf(server, showtime)
-  expect(await closed(showtime)).toEqual({
-    'points-owed': 200_000,
-    rounding: 1,
-    'box-office': -3 * 59_260,
-    'tax-due VAT': -3 * 4_444,
-    'tax-due State tax': -3 * 2_963,
-  })
-})
+test.each(WITH_AND_WITHOUT_FOOD)(
+  'one kobo between tickets and Points goes to the rounding account, %s',
+  async (_, food) => {
+    const buyer = await server.make.customer()
+    const { movement } = await topUp(buyer, 3_000)
+    const paid = nairaFor(3_000) * 100
+    expect(await nairaOf(server.db, 'top-up', movement)).toEqual({
+      'checkout-clearing': paid,
+      'points-owed': -200_000,
+      'top-up-fee': 200_000 - paid,
+    })
+    const at = food ? await aCinemaWithFood() : cinemaId
+    const showtime = await aShow(1_000, at)
+    for (let ticket = 0; ticket < 3; ticket += 1) await buyer.buy(showtime, 1)
+    await closeBooksOf(server, showtime)
+    expect(await closed(showtime)).toEqual({
+      'points-owed': 200_000,
+      rounding: 1,
+      'box-office': -3 * 59_260,
+      'tax-due VAT': -3 * 4_444,
+      'tax-due State tax': -3 * 2_963,
+    })
+    expect(await bookedFoodOf(server, at)).toEqual(foodOf(food ? 3 : 0))
+  },
+)
 
 test('a refund before the close is left out of the books, a later one is booked alone', async () => {
   const buyer = await server.make.customer({ balance: 20_250 })

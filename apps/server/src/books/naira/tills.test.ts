@@ -11,6 +11,8 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 import { aSupervisor } from '../../test/test-door.ts'
 import { listNaira, nairaOf, addTax, STATE_TAX, VAT } from '../../test/books.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
+import { FOOD } from '../../test/food-beside.ts'
+import { sellFoodBeside } from '../../test/snacks.ts'
 import { cash, countOf, standard, TestTill } from '../../test/test-till.ts'
 import { aPaidTill, beginPayment, buyerDoes, giveBack, moneyToReturn } from '../../test/till-payments.ts'
 
@@ -24,9 +26,9 @@ beforeAll(async () => {
 })
 
 /** Opens a till, and makes a showtime whose ticket costs ₦4,500: VAT ₦300, state tax ₦200, net ₦4,000. */
-async function aTill({ openingCount = 0, price = 6_750 } = {}) {
-  const showtime = await server.make.showtime({ cinemaId, price })
-  return { showtime, till: await TestTill.open(server, cinemaId, { openingCount }) }
+async function aTill({ openingCount = 0, price = 6_750, at = cinemaId } = {}) {
+  const showtime = await server.make.showtime({ cinemaId: at, price })
+  return { showtime, till: await TestTill.open(server, at, { openingCount }) }
 }
 
 const ADULT = { 'box-office': 400_000, 'tax-due VAT': 30_000, 'tax-due State tax': 20_000 }
@@ -81,12 +83,23 @@ test('a free ticket moves no naira', async () => {
   expect(await listNaira(server.db)).toEqual(before)
 })
 
-test('a till ₦100 short closes only with a reason, and its cash goes to the safe', async () => {
-  const { showtime, till } = await aTill({ openingCount: 2_000_000, price: 5_250 })
+test.each([
+  ['without food', 0],
+  ['with food', FOOD.kobo],
+])('a till ₦100 short closes with a reason, and its cash goes to the safe, %s', async (_, foodKobo) => {
+  const at = await server.make.cinema(await server.make.area('Main', { state: STATE }))
+  if (foodKobo > 0) await sellFoodBeside(server, at)
+  const { showtime, till } = await aTill({ openingCount: 2_000_000, price: 5_250, at })
   const tenders = cash(2_000_000)
   const { purchase, change } = await till.sell(showtime, { tickets: standard(3), tenders })
   expect(change).toBe(950_000)
-  expect(await nairaOf(server.db, 'till-sale', purchase.id)).toMatchObject({ cash: 1_050_000 })
+  expect(await nairaOf(server.db, 'till-sale', purchase.id)).toEqual({
+    ...(foodKobo > 0 && { snacks: -FOOD.netKobo }),
+    cash: 1_050_000 + foodKobo,
+    'box-office': -933_333,
+    'tax-due State tax': -46_668,
+    'tax-due VAT': -69_999 - (foodKobo > 0 ? FOOD.vatKobo : 0),
+  })
   const { approval } = await aSupervisor(server)
   const eventOf = async (kind: string, kobo: number) => {
     const answer = await till.act('events', { kind, kobo, reason: NOTE, approval })
@@ -99,18 +112,18 @@ test('a till ₦100 short closes only with a reason, and its cash goes to the sa
   })
   const drop = await eventOf('drop', 500_000)
   expect(await nairaOf(server.db, 'till-drop', drop)).toEqual({ cash: -500_000, safe: 500_000 })
-  const refused = await till.act('close', countOf(2_240_000))
+  const refused = await till.act('close', countOf(2_240_000 + foodKobo))
   expect(refusalOf(refused)).toEqual([409, 'difference-unexplained'])
   expect(await nairaOf(server.db, 'till-closed', till.sessionId)).toBeUndefined()
-  await till.act('close', { ...countOf(2_240_000), reason: NOTE })
+  await till.act('close', { ...countOf(2_240_000 + foodKobo), reason: NOTE })
   expect(await nairaOf(server.db, 'till-opened', till.sessionId)).toEqual({
     cash: 2_000_000,
     safe: -2_000_000,
   })
   // The missing ₦100 are a debit, which is above zero in the ledger.
   expect(await nairaOf(server.db, 'till-closed', till.sessionId)).toEqual({
-    cash: -2_250_000,
-    safe: 2_240_000,
+    cash: -2_250_000 - foodKobo,
+    safe: 2_240_000 + foodKobo,
     'over-and-short': 10_000,
   })
 })

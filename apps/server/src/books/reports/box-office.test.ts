@@ -1,5 +1,6 @@
 import type { BoxOfficeRow } from '@velvet/contract/books/box-office.calls'
-import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
+import { COMPLIMENTARY_TYPE_ID, STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
+import { parse } from 'csv-parse/sync'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { oneByOne } from '../../test/makers.ts'
@@ -8,7 +9,9 @@ import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { linesOfCsv } from '../../test/observe.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { NOTE, TestStaff } from '../../test/people.ts'
+import { WITH_AND_WITHOUT_FOOD } from '../../test/food-beside.ts'
+import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
+import { bookedFoodOf, foodOf, sellFoodBeside } from '../../test/snacks.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
 const server = useTestServer()
@@ -42,38 +45,79 @@ async function aShowtime(options: Parameters<TestServer['make']['showtime']>[0])
   return showtime
 }
 
-test('an evening of app and counter sums to the totals of the first worked example', async () => {
-  const state = 'Kano'
-  await addTax(server, { ...VAT, state })
-  await addTax(server, { ...STATE_TAX, state })
-  const cinemaId = await server.make.cinema(await server.make.area('Main', { state }))
-  const showtime = await aShowtime({ cinemaId })
-  const buyer = await server.make.customer({ balance: 100_000 })
-  await buyer.buy(showtime, 2)
-  const till = await TestTill.open(server, cinemaId)
-  const adult = { typeID: STANDARD_TYPE_ID, count: 1 }
-  await till.sell(showtime, { tickets: [adult], tenders: cash(450_000) })
-  const aChild = { tickets: [{ typeID: CHILD, count: 1 }], tenders: cash(300_000) }
-  const child = await till.sell(showtime, aChild)
-  await till.sell(showtime, aChild)
-  const admin = await TestStaff.make(server, 'admin')
-  await admin.call('POST', 'complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
-  const before = (await report('showtime')).rows.find(({ key }) => key === showtime.id)
-  expect(before).toMatchObject({ tickets: 5, complimentary: 1, grossKobo: 1_950_000 })
-  const refund = await till.call(`sales/${child.purchase.id}/refund`, { reason: NOTE })
-  expect(refund.statusCode, refund.body).toBe(200)
-  const after = (await report('showtime')).rows.find(({ key }) => key === showtime.id)
-  expect(after).toMatchObject({
-    tickets: 4,
-    complimentary: 1,
-    grossKobo: 1_650_000,
-    netKobo: 1_466_667,
-    taxes: [
-      { name: 'State tax', kobo: 73_333 },
-      { name: 'VAT', kobo: 110_000 },
-    ],
-  })
-})
+test.each(WITH_AND_WITHOUT_FOOD)(
+  'an evening of app and counter sums to the first worked example, %s',
+  async (_, food) => {
+    const state = food ? 'Kano' : 'Katsina'
+    await addTax(server, { ...VAT, state })
+    await addTax(server, { ...STATE_TAX, state })
+    const cinemaId = await server.make.cinema(await server.make.area('Main', { state }))
+    if (food) await sellFoodBeside(server, cinemaId)
+    const showtime = await aShowtime({ cinemaId })
+    const buyer = await server.make.customer({ balance: 100_000 })
+    await buyer.buy(showtime, 2)
+    const till = await TestTill.open(server, cinemaId)
+    const adult = { typeID: STANDARD_TYPE_ID, count: 1 }
+    await till.sell(showtime, { tickets: [adult], tenders: cash(450_000) })
+    const aChild = { tickets: [{ typeID: CHILD, count: 1 }], tenders: cash(300_000) }
+    const child = await till.sell(showtime, aChild)
+    await till.sell(showtime, aChild)
+    const admin = await TestStaff.make(server, 'admin')
+    await admin.call('POST', 'complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
+    const before = (await report('showtime')).rows.find(({ key }) => key === showtime.id)
+    expect(before).toMatchObject({ tickets: 5, complimentary: 1, grossKobo: 1_950_000 })
+    const refund = await till.call(`sales/${child.purchase.id}/refund`, { reason: NOTE })
+    expect(refund.statusCode, refund.body).toBe(200)
+    const after = (await report('showtime')).rows.find(({ key }) => key === showtime.id)
+    expect(after).toMatchObject({
+      tickets: 4,
+      complimentary: 1,
+      grossKobo: 1_650_000,
+      netKobo: 1_466_667,
+      taxes: [
+        { name: 'State tax', kobo: 73_333 },
+        { name: 'VAT', kobo: 110_000 },
+      ],
+    })
+    expect(await returnsOf(showtime)).toEqual([
+      'Adult 3 1350000 150000 1200000',
+      'Child 1 300000 33333 266667',
+      'Complimentary 0 0 0 0',
+    ])
+    const adultOf = (serial: number) => `${serial} ${STANDARD_TYPE_ID} 450000 50000 400000`
+    const childOf = (serial: number) => `${serial} ${CHILD} 300000 33333 266667`
+    expect(await chainOf(showtime)).toEqual([
+      `sale app ${adultOf(1)},${adultOf(2)}`,
+      `sale counter ${adultOf(3)}`,
+      `sale counter ${childOf(4)}`,
+      `sale counter ${childOf(5)}`,
+      `sale office 6 ${COMPLIMENTARY_TYPE_ID} 0 0 0`,
+      `void ${childOf(4)}`,
+    ])
+    expect(await bookedFoodOf(server, cinemaId)).toEqual(foodOf(food ? 4 : 0))
+  },
+)
+
+/** Returns the lines of a showtime in the returns of its play date. */
+async function returnsOf({ id, screenId }: MadeShowtime) {
+  const { playDate } = await server.db
+    .selectFrom('tickets')
+    .select('play_date as playDate')
+    .where('showtime_id', '=', id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { body } = await finance.call('GET', `returns?date=${playDate}`)
+  const lines = parse<Record<string, string>>(body, { bom: true, columns: true })
+  return lines.flatMap(({ screen, type, tickets, 'gross kobo': gross, 'taxes kobo': taxes, 'net kobo': net }) =>
+    screen === screenId ? [[type, tickets, gross, taxes, net].join(' ')] : [],
+  )
+}
+
+/** Returns what happened to a showtime by its chain, from its first sale on. */
+async function chainOf({ id }: MadeShowtime) {
+  const rows = server.db.selectFrom('proof_rows').select('text').where('showtime_id', '=', id).orderBy('sequence')
+  return (await rows.offset(1).execute()).map(({ text }) => text.split('\t').slice(4).join(' '))
+}
 
 test('a ticket counts on the play date of its showtime, whenever it was sold', async () => {
   const showtime = await aShowtime({ startsInHours: 72 })

@@ -7,7 +7,9 @@ import { playAt } from '../../test/clock.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { dayFromToday } from '../../test/books.ts'
 import { FALLING, filmHire } from '../../test/film-hire.ts'
+import { WITH_AND_WITHOUT_FOOD } from '../../test/food-beside.ts'
 import { TestStaff } from '../../test/people.ts'
+import { sellFoodBeside } from '../../test/snacks.ts'
 
 const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')
@@ -41,28 +43,32 @@ test('film hire is the percentage of the play week times the net of its tickets'
   expect(await weeksOf(terms, playDate)).toMatchObject([{ tickets: 0, netKobo: 0, hireKobo: 0 }])
 })
 
-test('a showtime after midnight counts for the old week until the week changes', async () => {
-  // A ticket of 60,000 Vp is worth ₦40,000.
-  const price = 60_000
-  const friday = 5
-  const untilFriday = ((friday + 7 - new Date(`${dayFromToday(8)}T12:00Z`).getUTCDay()) % 7) + 8
-  const opening = dayFromToday(untilFriday - 7)
-  const hoursUntil = (clock: string) =>
-    (Date.parse(`${dayFromToday(untilFriday)}T${clock}+01:00`) - Date.now()) / HOUR_MS
-  const hireWhen = async (turnsAt: string) => {
-    const filmID = await server.make.film()
-    const cinemaId = await server.make.cinema()
-    await sell(filmID, { price, cinemaId, startsInHours: hoursUntil('00:00') - 0.5 })
-    await sell(filmID, { price, cinemaId, startsInHours: hoursUntil('00:30') })
-    const terms = await addTerms({ filmID, from: opening, weeks: FALLING, turnsAt })
-    return (await weeksOf(terms, opening)).map(({ week, hireKobo }) => [week, hireKobo])
-  }
-  expect(await hireWhen('06:00')).toEqual([[1, 4_000_000]])
-  expect(await hireWhen('00:00')).toEqual([
-    [2, 1_800_000],
-    [1, 2_000_000],
-  ])
-})
+test.each(WITH_AND_WITHOUT_FOOD)(
+  'a showtime after midnight counts for the old week until it turns, %s',
+  async (_, food) => {
+    // A ticket of 60,000 Vp is worth ₦40,000.
+    const price = 60_000
+    const friday = 5
+    const untilFriday = ((friday + 7 - new Date(`${dayFromToday(8)}T12:00Z`).getUTCDay()) % 7) + 8
+    const opening = dayFromToday(untilFriday - 7)
+    const hoursUntil = (clock: string) =>
+      (Date.parse(`${dayFromToday(untilFriday)}T${clock}+01:00`) - Date.now()) / HOUR_MS
+    const hireWhen = async (turnsAt: string) => {
+      const filmID = await server.make.film()
+      const cinemaId = await server.make.cinema()
+      if (food) await sellFoodBeside(server, cinemaId)
+      await sell(filmID, { price, cinemaId, startsInHours: hoursUntil('00:00') - 0.5 })
+      await sell(filmID, { price, cinemaId, startsInHours: hoursUntil('00:30') })
+      const terms = await addTerms({ filmID, from: opening, weeks: FALLING, turnsAt })
+      return (await weeksOf(terms, opening)).map(({ week, hireKobo }) => [week, hireKobo])
+    }
+    expect(await hireWhen('06:00')).toEqual([[1, 4_000_000]])
+    expect(await hireWhen('00:00')).toEqual([
+      [2, 1_800_000],
+      [1, 2_000_000],
+    ])
+  },
+)
 
 test('play weeks follow the time zone of each cinema', async () => {
   const filmID = await server.make.film()

@@ -13,6 +13,7 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { businessDayFromToday, nairaOf, dayFromToday } from '../../test/books.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
+import { sellFoodBeside } from '../../test/snacks.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
@@ -24,8 +25,9 @@ beforeAll(async () => {
 })
 
 /** The evening of the first worked example, in a week that has terms and a commission. */
-async function anEvening(name: string, state: string) {
+async function anEvening(name: string, state: string, withFood: boolean) {
   const run = await SettledRun.make(server, { name, state })
+  if (withFood) await sellFoodBeside(server, run.cinemaId)
   const showtime = await run.showtime()
   const week = await run.weekOf(showtime)
   await run.addTerms({ from: week, ...HALF })
@@ -51,14 +53,17 @@ const aWeek = (name: string) => SettledRun.ofOneTicket(server, name)
 
 const countSettlements = async () => (await server.db.selectFrom('settlements').select('id').execute()).length
 
-test('an evening and its later refund are settled with both parties to the kobo', async () => {
-  const { run, week, ticketId } = await anEvening('Lionheart', 'Kano')
+test.each([
+  ['without food', false, 'Lionheart', 'Kano'],
+  ['with food', true, 'Lion of Kogi', 'Kogi'],
+])('an evening and its later refund are settled to the kobo, %s', async (_, withFood, film, state) => {
+  const { run, week, ticketId } = await anEvening(film, state, withFood)
   const exhibitor = await run.settle(run.exhibitor, week)
   const [line] = exhibitor.lines
   expect(exhibitor.lines).toHaveLength(1)
   expect(line).toMatchObject({
     kind: 'week',
-    film: 'Lionheart',
+    film,
     week: 1,
     from: week,
     isLaterChange: false,
@@ -72,7 +77,7 @@ test('an evening and its later refund are settled with both parties to the kobo'
     restKobo: 688_333,
   })
   expect(line && [taxOf(line, 'VAT'), taxOf(line, 'State tax')]).toEqual([110_000, 73_333])
-  expect(exhibitor).toMatchObject({ payableKobo: 688_333, party: { name: 'Lionheart Screens' } })
+  expect(exhibitor).toMatchObject({ payableKobo: 688_333, party: { name: `${film} Screens` } })
   expect(await nairaOf(server.db, 'settlement', exhibitor.id)).toEqual({
     'box-office': 733_333,
     'exhibitor-due': -688_333,
@@ -104,18 +109,22 @@ test('an evening and its later refund are settled with both parties to the kobo'
   expect(await run.settle(run.distributor, week)).toMatchObject({ payableKobo: -200_000 })
 })
 
-test('taxes on hire are added or kept back only where finance has entered them', async () => {
-  const { run, week } = await anEvening('Wedding Party', 'Oyo')
+test.each([
+  ['without food', false, 'Wedding Party', 'Oyo'],
+  ['with food', true, 'Wedding of Osun', 'Osun'],
+])('taxes on hire are added or kept back only where entered, %s', async (_, withFood, film, state) => {
+  const { run, week } = await anEvening(film, state, withFood)
   const tax = { ...run.distributor, from: week }
+  const [vat, withheld] = [`VAT on hire in ${state}`, `Withholding tax in ${state}`]
   const add = (fields: object) => run.finance.call('POST', 'hiretaxes', { ...tax, ...fields })
-  expect((await add({ kind: 'vat', name: 'VAT on hire', ppm: 75_000 })).statusCode).toBe(201)
-  await add({ kind: 'withholding', name: 'Withholding tax', ppm: 50_000 })
-  await add({ kind: 'withholding', name: 'Withholding tax', ppm: 100_000 })
+  expect((await add({ kind: 'vat', name: vat, ppm: 75_000 })).statusCode).toBe(201)
+  await add({ kind: 'withholding', name: withheld, ppm: 50_000 })
+  await add({ kind: 'withholding', name: withheld, ppm: 100_000 })
   expect(await run.settle(run.distributor, week)).toMatchObject({
     total: { hireKobo: 733_334 },
     hireTaxes: [
-      { kind: 'vat', name: 'VAT on hire', ppm: 75_000, kobo: 55_000 },
-      { kind: 'withholding', name: 'Withholding tax', ppm: 100_000, kobo: -73_333 },
+      { kind: 'vat', name: vat, ppm: 75_000, kobo: 55_000 },
+      { kind: 'withholding', name: withheld, ppm: 100_000, kobo: -73_333 },
     ],
     payableKobo: 715_001,
   })
@@ -127,14 +136,14 @@ test('taxes on hire are added or kept back only where finance has entered them',
   expect(await nairaOf(server.db, 'settlement', made.id)).toEqual({
     'box-office': 733_334,
     'hire-due': -715_001,
-    'tax-due VAT on hire': 55_000,
-    'tax-due Withholding tax': -73_333,
+    [`tax-due ${vat}`]: 55_000,
+    [`tax-due ${withheld}`]: -73_333,
   })
   const { rows } = await run.finance.read<OutputOf<typeof reportTaxes>>(`naira/taxes?month=${businessDayFromToday(0)}`)
   expect(rows).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ country: '', tax: 'VAT on hire', tickets: 0, taxKobo: -55_000 }),
-      expect.objectContaining({ country: '', tax: 'Withholding tax', tickets: 0, taxKobo: 73_333 }),
+      expect.objectContaining({ country: '', tax: vat, tickets: 0, taxKobo: -55_000 }),
+      expect.objectContaining({ country: '', tax: withheld, tickets: 0, taxKobo: 73_333 }),
     ]),
   )
   const payment = { reference: 'TRF 1', paidOn: week }

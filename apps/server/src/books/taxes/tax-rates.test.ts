@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
+import { bookedFoodOf, foodOf, sellFoodBeside } from '../../test/snacks.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
@@ -83,11 +84,14 @@ test('a future rate changes nothing today, and the latest current rate applies',
   expect(await boughtIn(state)).toEqual({ VAT: 31_395, net: 418_605 })
 })
 
-test('a new rate applies to later tickets only, and a refund returns the old taxes', async () => {
-  const state = 'Osun'
+test.each([
+  ['without food', false, 'Osun'],
+  ['with food', true, 'Zamfara'],
+])('a new rate applies to later tickets only, a refund returns old taxes, %s', async (_, withFood, state) => {
   await addTax(server, { ...VAT, state })
   await addTax(server, { ...STATE_TAX, state })
   const showtime = await aShowtimeIn(state)
+  if (withFood) await sellFoodBeside(server, showtime.cinemaId)
   const before = await buyOne(showtime)
   await addTax(server, { ...VAT, state, ppm: 100_000 })
   const after = await buyOne(showtime)
@@ -95,6 +99,7 @@ test('a new rate applies to later tickets only, and a refund returns the old tax
   await finance.act(`tickets/${before}/refund`)
   expect(await valueOf(before)).toEqual({ VAT: 30_000, 'State tax': 20_000, net: 400_000 })
   expect(await valueOf(after)).toEqual({ VAT: 39_130, 'State tax': 19_565, net: 391_305 })
+  expect(await bookedFoodOf(server, showtime.cinemaId)).toEqual(foodOf(withFood ? 2 : 0))
 })
 
 test("a rate of 0 ends a tax, and a state's rate overrides the country's", async () => {

@@ -528,6 +528,20 @@ create table items (
 );
 create unique index items_names on items (search_form(name), search_form(size)) where not archived;
 
+-- The parts of bundles. A bundle is an item that is sold at one price and written as the lines of its parts.
+create table bundle_parts (
+  bundle_id uuid not null references items,
+  -- The tickets have place 0, and the items follow in the order in which buyers choose them.
+  place integer not null check (place between 0 and 8),
+  count integer not null check (count > 0),
+  -- The items of which the buyer chooses one.
+  item_ids uuid[] not null check (cardinality(item_ids) <= 20),
+  type_id uuid references ticket_types,
+  primary key (bundle_id, place),
+  constraint bundle_parts_are_items_or_tickets check ((place = 0) = (type_id is not null)
+    and (place = 0) = (cardinality(item_ids) = 0))
+);
+
 -- The prices of items by cinema. Of the rows of one item and cinema, the one with the latest first business day that
 -- has come holds, and of two with the same first day the later one. A row without prices ends the sale there. Rows are
 -- never changed: another row takes their place.

@@ -43,7 +43,12 @@ export async function loadItems(tx: Transaction): Promise<void> {
   await recordAudits(
     tx,
     added.flatMap(({ row: { id, ...after }, unit, vp, kobo, prices }) => [
-      { actor: { kind: 'system' }, action: 'record-item', subject: id, detail: { after: { ...after, unit } } },
+      {
+        actor: { kind: 'system' },
+        action: 'record-item',
+        subject: id,
+        detail: { after: { ...after, unit, parts: [], tickets: null } },
+      },
       { actor: { kind: 'system' }, action: 'record-item-price', subject: id, detail: { after: { vp, kobo, prices } } },
     ]),
   )

@@ -6,11 +6,14 @@ import { pageOf, Version } from '../shared/entities/staff-list.ts'
 import { KOBO_A_NAIRA, MAX_KOBO, UNITS } from '../shared/kobo.ts'
 import { acting, CHANGE_REFUSALS, changing, line, reading, text } from '../shared/staff-calls.ts'
 import {
+  BUNDLE_PARTS,
   CATEGORY_MAX_LENGTH,
   ITEM_AGE,
   ITEM_NAME_MAX_LENGTH,
   ITEM_SIZE_MAX_LENGTH,
   MAX_ITEMS,
+  MAX_PART_COUNT,
+  MAX_PART_OPTIONS,
   MAX_POSITION,
   MENUS,
   PREPARATIONS,
@@ -18,9 +21,24 @@ import {
 } from './items.rules.ts'
 
 // Items are food and drinks, which are sold beside tickets. Each size is an item of its own, and items with the same
-// name and category are the sizes of one thing.
+// name and category are the sizes of one thing. A bundle is an item too: it has one price, and is made up of other items
+// and of tickets.
 
 const CINEMAS_AT_ONCE = 200
+
+const partCount = z.int().min(1).max(MAX_PART_COUNT)
+
+const Part = z.object({
+  count: partCount,
+  /** The items of which the buyer chooses one; a single one is fixed. */
+  of: z
+    .array(Uuid)
+    .min(1)
+    .max(MAX_PART_OPTIONS)
+    .refine((ids) => new Set(ids).size === ids.length, 'names an item twice'),
+})
+
+const BundledTickets = z.object({ typeID: Uuid, count: partCount })
 
 /** Staff enter these fields of an item. */
 const ItemFields = z.object({
@@ -43,6 +61,10 @@ const ItemFields = z.object({
   position: z.int().min(0).max(MAX_POSITION).default(0),
   /** True if the item is no longer sold. */
   archived: z.boolean().default(false),
+  /** The items of a bundle; empty for all other items. A bundle has no unit, no preparation and no age of its own. */
+  parts: z.array(Part).max(BUNDLE_PARTS.max).default([]),
+  /** The tickets of a bundle, which is then sold only with as many tickets of this type. */
+  tickets: BundledTickets.nullable().default(null),
 })
 
 const ItemPrice = z.object({
@@ -113,7 +135,20 @@ export const setItemPrice = endpoint({
   errors: ['not-allowed', 'item-not-found', 'cinema-not-found', 'idempotency-key-reused'],
 })
 
-const MenuPrice = z.object({ itemID: Uuid, name: z.string(), vp: Vp, kobo: z.int(), soldOut: z.boolean() })
+const MenuPrice = z.object({
+  itemID: Uuid,
+  name: z.string(),
+  vp: Vp,
+  kobo: z.int(),
+  soldOut: z.boolean(),
+  /**
+   * The parts of a bundle; missing for all other items. An order names in `choices` one item for each part that has
+   * several, in the order of the parts.
+   */
+  parts: z.array(z.object({ choose: z.literal(1), count: z.int(), of: z.array(Uuid) })).optional(),
+  /** The tickets of a bundle, which is sold only with as many tickets of this type for standard seats. */
+  tickets: BundledTickets.optional(),
+})
 
 const MenuItem = MenuPrice.extend({
   /** All sizes; missing if there is only one. The item itself has the id and the prices of the first size. */
@@ -131,6 +166,10 @@ export const getMenu = endpoint({
   output: z.object({
     version: z.string(),
     categories: z.array(z.object({ name: z.string(), items: z.array(MenuItem) })),
+    /** All items that are parts of its bundles, also those that are not sold alone; missing without bundles. */
+    options: z
+      .array(z.object({ itemID: Uuid, name: z.string(), age: z.int().optional(), soldOut: z.boolean() }))
+      .optional(),
   }),
   errors: ['cinema-not-found'],
 })

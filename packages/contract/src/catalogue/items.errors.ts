@@ -5,6 +5,14 @@ export const ITEM_ERRORS = {
   'item-not-here': { status: 409, message: 'This cinema does not sell one of these items' },
   'item-sold-out': { status: 409, message: 'An item is sold out' },
   'menu-changed': { status: 409, message: 'The menu has changed. Please choose your snacks again' },
+  'bundle-needs-tickets': {
+    status: 409,
+    message: 'This bundle includes tickets. Please add as many of its tickets, for standard seats',
+  },
+  'bundle-without-code': {
+    status: 409,
+    message: 'A bundle with tickets cannot be combined with a code or a voucher. Please remove one of the two',
+  },
   'too-late': { status: 409, message: 'There is too little time left to make this' },
   'age-needed': { status: 403, message: 'You are too young for one of these items' },
   'items-full': { status: 409, message: 'The list of items is full. Please rename an archived one' },

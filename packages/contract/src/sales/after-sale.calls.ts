@@ -5,7 +5,7 @@ import { Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { APPROVAL_REFUSALS, Approval, counterApproved, counterReading, TILL_REFUSALS } from './counter.calls.ts'
-import { MAX_ITEM_LINES } from './snacks.rules.ts'
+import { MAX_SOLD_LINES } from './snacks.rules.ts'
 import { SoldItem } from './snacks.calls.ts'
 import { CounterPurchase, CounterTicket, ListedSale } from './counter-sales.calls.ts'
 
@@ -30,7 +30,7 @@ export const refundSale = endpoint({
     lines: z
       .array(z.object({ place: z.int().min(1), isRestocked: z.boolean().default(false) }))
       .min(1)
-      .max(MAX_ITEM_LINES)
+      .max(MAX_SOLD_LINES)
       .refine((lines) => new Set(lines.map(({ place }) => place)).size === lines.length, 'names a line twice')
       .optional(),
     /** Needed unless the showtime is cancelled, which is the reason and the approval then. */

@@ -163,6 +163,8 @@ export const CounterTicket = Ticket.extend({
   PlayDate: LocalDate,
   /** 1 for the first paper. Each reprint adds one. */
   Copy: z.int(),
+  /** The number of the bundle within the purchase of which the ticket is a part; null for none. */
+  BundleLine: z.int().nullable().optional(),
 })
 export type CounterTicket = z.output<typeof CounterTicket>
 
@@ -252,7 +254,7 @@ export const sellAtCounter = endpoint({
   }),
   output: CounterSold,
   status: 201,
-  errors: [...SALE_REFUSALS, ...ITEM_REFUSALS, 'transfer-not-arrived'],
+  errors: [...SALE_REFUSALS, ...ITEM_REFUSALS, 'bundle-without-code', 'transfer-not-arrived'],
 })
 
 export const checkCounterCode = endpoint({

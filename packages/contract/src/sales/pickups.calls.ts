@@ -11,7 +11,7 @@ import {
   TILL_REFUSALS,
 } from './counter.calls.ts'
 import { PAID_KINDS } from './counter.rules.ts'
-import { MAX_ITEM_LINES } from './snacks.rules.ts'
+import { MAX_SOLD_LINES } from './snacks.rules.ts'
 import { MAX_WAITING_PICKUPS, PICKUP_STATES, PICKUPS_WAIT_S } from './pickups.rules.ts'
 
 // A pick-up is an order of food and drinks, which the bar hands over to the buyer.
@@ -25,6 +25,14 @@ export const Pickup = z.object({
 })
 export type Pickup = z.output<typeof Pickup>
 
+/** The sold bundle of which a line is a part. */
+export const BundleOfLine = z.object({
+  /** The number of the bundle within the purchase, which all of its parts have. */
+  line: z.int(),
+  name: z.string(),
+  count: z.int(),
+})
+
 const PickupLine = z.object({
   /** The number of the line within the purchase. */
   place: z.int(),
@@ -33,6 +41,7 @@ const PickupLine = z.object({
   /** The lowest age of the buyer, which the bar checks; null if there is none. */
   age: z.int().nullable(),
   isPaidBack: z.boolean(),
+  bundle: BundleOfLine.optional(),
 })
 
 /** A pick-up, as the bar sees it. */
@@ -106,7 +115,7 @@ export const markSoldOut = endpoint({
     'Refunds a line of which the bar has run out, by the tender that paid it, and notifies its customer. A supervisor does or approves this',
   input: z.object({
     code,
-    place: z.coerce.number().int().min(1).max(MAX_ITEM_LINES),
+    place: z.coerce.number().int().min(1).max(MAX_SOLD_LINES),
     /** The till that refunds an order of a window. An order of the app is refunded to the balance. */
     sessionID: Uuid.optional(),
     approval: Approval.optional(),

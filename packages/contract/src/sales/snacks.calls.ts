@@ -2,17 +2,28 @@ import { z } from 'zod'
 import { MAX_ITEM_COUNT, MAX_ITEM_LINES, WANTED } from './snacks.rules.ts'
 import { ownMoving } from '../shared/customer-calls.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { Pickup } from './pickups.calls.ts'
+import { BUNDLE_PARTS } from '../catalogue/items.rules.ts'
+import { BundleOfLine, Pickup } from './pickups.calls.ts'
 import { Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 
 // Food and drinks on a purchase. All amounts are in kobo, except those in Vp of an order in the app.
 
-/** The food and drinks of an order. Each item appears once. */
+const OrderedItem = z.object({
+  itemID: Uuid,
+  count: z.int().min(1).max(MAX_ITEM_COUNT),
+  /** One item for each part of a bundle that has several, in the order of the parts. */
+  choices: z.array(Uuid).max(BUNDLE_PARTS.max).optional(),
+})
+export type OrderedItem = z.output<typeof OrderedItem>
+
+/** The food and drinks of an order. Each item appears once, and a bundle once for each choice. */
 export const OrderedItems = z
-  .array(z.object({ itemID: Uuid, count: z.int().min(1).max(MAX_ITEM_COUNT) }))
+  .array(OrderedItem)
   .min(1)
   .max(MAX_ITEM_LINES)
-  .refine((items) => new Set(items.map(({ itemID }) => itemID)).size === items.length, 'names an item twice')
+  .refine((items) => new Set(items.map(lineOf)).size === items.length, 'names an item twice')
+
+const lineOf = ({ itemID, choices = [] }: OrderedItem) => [itemID, ...choices].join(' ')
 
 /** A receipt shows food and drinks in such lines. */
 export const SoldItem = z.object({
@@ -29,14 +40,16 @@ export const SoldItem = z.object({
   age: z.int().nullable(),
   /** True if the line was refunded. */
   isRefunded: z.boolean(),
+  /** The bundle of which the line is a part, with the price of the whole bundle. */
+  bundle: BundleOfLine.extend({ kobo: z.int() }).optional(),
 })
 export type SoldItem = z.output<typeof SoldItem>
 
 /** Food and drinks can be refused for these reasons. */
-export const ITEM_REFUSALS = ['item-not-here', 'item-sold-out'] as const
+export const ITEM_REFUSALS = ['item-not-here', 'item-sold-out', 'menu-changed', 'bundle-needs-tickets'] as const
 
 /** An order of food and drinks in the app can also be refused for these reasons. */
-export const ORDER_REFUSALS = [...ITEM_REFUSALS, 'menu-changed', 'too-late', 'age-needed'] as const
+export const ORDER_REFUSALS = [...ITEM_REFUSALS, 'too-late', 'age-needed'] as const
 
 export const orderItems = endpoint({
   ...ownMoving,

@@ -1,6 +1,10 @@
-/** A purchase has at most this many lines of food and drinks, and a line at most this many pieces of its item. */
+import { BUNDLE_PARTS } from '../catalogue/items.rules.ts'
+
+/** An order has at most this many lines of food and drinks, and a line at most this many pieces of its item. */
 export const MAX_ITEM_LINES = 30
 export const MAX_ITEM_COUNT = 100
+/** A purchase has a line for each part of a bundle, so it can have more lines than were ordered. */
+export const MAX_SOLD_LINES = MAX_ITEM_LINES * BUNDLE_PARTS.max
 
 /** A customer orders food for a time before the showtime, for its interval, or for now. */
 export const WANTED = ['before', 'interval', 'now'] as const

@@ -84,6 +84,7 @@ export const purchaseTickets = endpoint({
     'no-wheelchair-place',
     'balance-too-low',
     ...ORDER_REFUSALS,
+    'bundle-without-code',
     'idempotency-key-reused',
   ],
 })

@@ -2,6 +2,7 @@ import type { Item } from '@velvet/contract/catalogue/items.calls'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isAmong } from '../../platform/database/conditions-sql.ts'
+import { bundledTickets, enteredParts } from './bundles-sql.ts'
 
 type Cinemas = readonly string[] | undefined
 
@@ -28,7 +29,7 @@ const pricesOf = (cinemaIds: Cinemas) => sql`(
 
 const itemsWhere = (condition: RawBuilder<unknown>, cinemaIds: Cinemas) => sql<Item>`
   select items.id, items.version, items.name, size, category, stock_units.name as unit, preparation, age, online,
-    tills, position, archived, ${pricesOf(cinemaIds)} as prices
+    tills, position, archived, ${enteredParts} as parts, ${bundledTickets} as tickets, ${pricesOf(cinemaIds)} as prices
   from items left join stock_units on stock_units.id = unit_id
   where ${condition}
   order by archived, category, position, items.name, items.id`
@@ -60,7 +61,10 @@ export type ItemFields = Omit<Item, 'id' | 'version' | 'prices'>
 const unitNamed = (unit: string | null) =>
   sql<string>`(select id from stock_units where search_form(name) = search_form(${unit}::text))`
 
-const columnsOf = ({ unit, ...fields }: ItemFields) => ({ ...fields, unit_id: unitNamed(unit) })
+const columnsOf = ({ unit, parts: _parts, tickets: _tickets, ...fields }: ItemFields) => ({
+  ...fields,
+  unit_id: unitNamed(unit),
+})
 
 /** Stores the unit of an item, unless there is one with its name. */
 export async function keepStockUnit(tx: Transaction, id: string, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/catalogue/items.calls'
 import type { Item } from '@velvet/contract/catalogue/items.calls'
-import { itemVpFor, MAX_ITEMS } from '@velvet/contract/catalogue/items.rules'
+import { faultsOfBundle, itemVpFor, MAX_ITEMS } from '@velvet/contract/catalogue/items.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -10,6 +10,7 @@ import { cinemasToList, requireOwnCinema, type Cinemas } from '../../kernel/staf
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/locks-sql.ts'
+import { findUnfitParts, replaceParts } from './bundles-sql.ts'
 import {
   countItems,
   findItem,
@@ -35,7 +36,7 @@ export function addItem(call: Call<typeof contract.addItem>) {
     await takeNamedLock(tx, 'items')
     if ((await countItems(tx)) >= MAX_ITEMS) throw new AppError('items-full')
     const id = uuid()
-    await write(tx, call.input, () => insertItem(tx, id, call.input))
+    await write(tx, id, call.input, () => insertItem(tx, id, call.input))
     const item = await present(tx, id)
     return { answer: { item }, subject: id, after: withoutPrices(item) }
   })
@@ -44,19 +45,32 @@ export function addItem(call: Call<typeof contract.addItem>) {
 export function changeItem(call: Call<typeof contract.changeItem>) {
   const { id, ...fields } = call.input
   return change(call, 'change-item', async (tx) => {
+    // The lock prevents an item from becoming a bundle while another bundle takes it as a part.
+    await takeNamedLock(tx, 'items')
     await lockItem(tx, id)
     const before = await present(tx, id)
     requireVersion(call.version, before)
-    await write(tx, fields, () => updateItem(tx, id, fields))
+    await write(tx, id, fields, () => updateItem(tx, id, fields))
     const item = await present(tx, id)
     return { answer: { item }, subject: id, before: withoutPrices(before), after: withoutPrices(item) }
   })
 }
 
-/** Writes an item with the unit in which it is counted. Throws AppError `item-name-taken`. */
-async function write(tx: Transaction, { unit }: ItemFields, writeItem: () => Promise<void>): Promise<void> {
+/**
+ * Writes an item with the unit in which it is counted, and with its parts. Throws AppError `item-name-taken`, or
+ * `bad-request` if its parts do not fit.
+ */
+async function write(tx: Transaction, id: string, fields: ItemFields, writeItem: () => Promise<void>): Promise<void> {
+  const { unit, parts } = fields
+  const faults = faultsOfBundle(fields)
+  const unfit = parts.length > 0 ? await findUnfitParts(tx, id, fields) : undefined
+  if (unfit?.items) faults['parts'] = 'must be items in use that are not bundles'
+  if (unfit?.isPart) faults['parts'] = 'must be empty, because the item is a part of a bundle'
+  if (unfit?.type) faults['tickets'] = 'must be of a type that is sold'
+  if (Object.keys(faults).length > 0) throw new AppError('bad-request', { fields: faults })
   if (unit !== null) await keepStockUnit(tx, uuid(), unit)
   await writeUnlessTaken('items_names', { code: 'item-name-taken', field: 'name' }, writeItem)
+  await replaceParts(tx, id, fields)
 }
 
 /** Returns an item as the audit keeps it. Its prices have entries of their own. */

@@ -1,5 +1,7 @@
+import type { Item } from '@velvet/contract/catalogue/items.calls'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { bundledTickets, presentParts } from './bundles-sql.ts'
 import { latestPrice, presentDayThere } from './items-sql.ts'
 
 export interface MenuRow {
@@ -11,6 +13,9 @@ export interface MenuRow {
   vp: number
   kobo: number
   isSoldOut: boolean
+  /** The parts of a bundle, without archived items; null for all other items. */
+  parts: Item['parts'] | null
+  tickets: Item['tickets']
 }
 
 interface Menu {
@@ -22,7 +27,8 @@ interface Menu {
 /** Returns what a cinema sells now. The category with the item of the lowest position comes first. */
 export async function selectMenu(db: Database, { cinemaId, isOnline }: Menu): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`/* select-menu */
-    select items.id, items.name, size, category, age, vp, kobo, coalesce(on_hand <= 0, false) as "isSoldOut"
+    select items.id, items.name, size, category, age, vp, kobo, coalesce(on_hand <= 0, false) as "isSoldOut",
+      ${presentParts} as parts, ${bundledTickets} as tickets
     from cinemas
     cross join items
     cross join lateral (

@@ -138,6 +138,10 @@ const ofTables: readonly Check[] = [
       online: 'online',
       tills: 'tills',
       archived: 'archived',
+      parts: `(select coalesce(jsonb_agg(jsonb_build_object('count', count, 'of', item_ids) order by place), '[]')
+        from bundle_parts where bundle_id = items.id and place > 0)`,
+      tickets: `(select jsonb_build_object('count', count, 'typeID', type_id)
+        from bundle_parts where bundle_id = items.id and place = 0)`,
     },
     isWhole: true,
   }),

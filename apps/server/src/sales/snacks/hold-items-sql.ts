@@ -55,7 +55,8 @@ export async function holdItems(tx: RawTransaction, orders: readonly Ordered[]):
     )
     select coalesce(json_agg(json_build_object('cinemaId', cinemas.id, 'itemId', items.id, 'name', items.name,
       'size', size, 'preparation', preparation, 'age', age, 'unitId', levels.unit_id, 'onHand', on_hand,
-      'vp', case when online and not archived then (
+      'vp', case when online and not archived
+        and not exists (select from bundle_parts where bundle_id = items.id) then (
         select vp from item_prices
         where item_id = items.id and cinema_id = cinemas.id and from_date <= ${presentDayThere}
         order by ${latestPrice} limit 1

@@ -21,7 +21,8 @@ export interface ItemForSale {
 export async function selectItemsForSale(tx: Transaction, cinemaId: string, ids: readonly string[]) {
   const { rows } = await sql<ItemForSale>`/* select-items-for-sale */
     select items.id as "itemId", items.name, size, unit_id as "unitId", preparation,
-      case when tills and not archived then (
+      case when tills and not archived
+        and not exists (select from bundle_parts where bundle_id = items.id) then (
         select kobo from item_prices
         where item_id = items.id and cinema_id = cinemas.id and from_date <= ${presentDayThere}
         order by ${latestPrice} limit 1

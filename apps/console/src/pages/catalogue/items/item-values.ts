@@ -19,10 +19,12 @@ export const NEW_ITEM: ItemValues = {
   tills: true,
   position: '0',
   archived: false,
+  parts: [],
+  tickets: null,
 }
 
 export function valuesOf({ unit, age, position, ...item }: Item): ItemValues {
-  const { name, size, category, preparation, online, tills, archived } = item
+  const { name, size, category, preparation, online, tills, archived, parts, tickets } = item
   return {
     name,
     size,
@@ -31,6 +33,8 @@ export function valuesOf({ unit, age, position, ...item }: Item): ItemValues {
     online,
     tills,
     archived,
+    parts,
+    tickets,
     unit: unit ?? '',
     age: age === null ? '' : String(age),
     position: String(position),

@@ -1,4 +1,5 @@
 import type { Preparation } from '../catalogue/items.rules.ts'
+import type { WANTED } from './snacks.rules.ts'
 import { cleanPin, groupPin, PIN_ALPHABET } from '../tickets/pin.ts'
 
 /**
@@ -7,6 +8,17 @@ import { cleanPin, groupPin, PIN_ALPHABET } from '../tickets/pin.ts'
  */
 export const PICKUP_STATES = ['ordered', 'making', 'ready', 'handed', 'sold-out', 'refunded', 'unclaimed'] as const
 export type PickupState = (typeof PICKUP_STATES)[number]
+
+/** An order waits at the bar in these states. */
+export function isToCollect(state: PickupState): boolean {
+  return state === 'ordered' || state === 'making' || state === 'ready'
+}
+
+/** Returns for when an order was placed. An order without a time is for the interval, until its customer comes. */
+export function wantedFor(wantedAt: string | null, startsAt: string): (typeof WANTED)[number] {
+  if (wantedAt === null) return 'interval'
+  return Date.parse(wantedAt) === Date.parse(startsAt) ? 'before' : 'now'
+}
 
 /** No code of a ticket has the letter O, so a scanned code is either of a ticket or of an order. */
 export const PICKUP_PREFIX = 'FOOD'

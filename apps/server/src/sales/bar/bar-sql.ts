@@ -1,23 +1,17 @@
-import { nameOfItem } from '@velvet/contract/catalogue/items.rules'
 import type { BarPickup } from '@velvet/contract/sales/pickups.calls'
 import { MAX_WAITING_PICKUPS, UNCLAIMED_AFTER_HOURS, type PickupState } from '@velvet/contract/sales/pickups.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { fullName } from '../../catalogue/items/items-sql.ts'
 import type { WatchedList } from '../../kernel/watched/watched-lists.ts'
 import { isWaiting, keptLines } from '../pickups/hold-pickups-sql.ts'
 
-type Line = Omit<BarPickup['lines'][number], 'name'> & { itemName: string; size: string }
-type Row = Omit<BarPickup, 'orderedAt' | 'wantedAt' | 'lines'> & {
-  orderedAt: Date
-  wantedAt: Date | null
-  lines: Line[]
-}
+type Row = Omit<BarPickup, 'orderedAt' | 'wantedAt'> & { orderedAt: Date; wantedAt: Date | null }
 
 const selectPickups = (condition: RawBuilder<unknown>) => sql<Row>`
   select code, pickups.state, coalesce(here_at, wanted_at) as "wantedAt", here_at is not null as "isHere",
     ordered_at as "orderedAt", channel = 'counter' as "isOfWindow", (
-      select json_agg(json_build_object('place', lines.place, 'itemName', items.name, 'size', size, 'count', count,
-        'age', age, 'isPaidBack', refunds.purchase_id is not null) order by lines.place)
+      select json_agg(json_build_object('place', lines.place, 'name', ${fullName}, 'count', count, 'age', age, 'isPaidBack', refunds.purchase_id is not null) order by lines.place)
       from purchase_items lines
       join items on items.id = item_id
       left join item_refunds refunds on (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place)
@@ -30,9 +24,8 @@ const selectPickups = (condition: RawBuilder<unknown>) => sql<Row>`
   where ${condition}
   order by coalesce(here_at, wanted_at, 'infinity'), ordered_at, pickups.purchase_id limit ${MAX_WAITING_PICKUPS}`
 
-function shown({ lines, orderedAt, wantedAt, ...row }: Row): BarPickup {
-  const named = lines.map(({ itemName, size, ...line }) => ({ ...line, name: nameOfItem({ name: itemName, size }) }))
-  return { ...row, orderedAt: orderedAt.toISOString(), wantedAt: wantedAt?.toISOString() ?? null, lines: named }
+function shown({ orderedAt, wantedAt, ...row }: Row): BarPickup {
+  return { ...row, orderedAt: orderedAt.toISOString(), wantedAt: wantedAt?.toISOString() ?? null }
 }
 
 /** Returns the pick-ups that wait at the bar of a cinema, ordered by when they are due. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Item } from '@velvet/contract/catalogue/items.calls'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { addTax, VAT } from '../../test/books.ts'
 import { outcomeOf, throwIfRefused } from '../../test/outcomes.ts'
 import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
@@ -119,7 +120,7 @@ describe('tickets and food in one purchase', () => {
       items: of([popcorn, 2], [drink, 1]),
       key: 'once',
     })
-    expect(again).toMatchObject({ purchaseID: bought.purchaseID, balance: bought.balance, pickup: bought.pickup })
+    expect(again).toEqual(bought)
     expect(await onHand(popcorn)).toBe(3)
   })
 
@@ -249,5 +250,10 @@ describe('an order of food for a showtime', () => {
     const answers = await Promise.all([soldOut(), soldOut()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await buyer.balance()).toBe(balance + 2_805)
+    const [ticket] = (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<Ticket[]>()
+    expect(ticket?.Snacks?.pickups[0]?.lines).toEqual([
+      { name: popcorn.name, count: 1, isPaidBack: true },
+      { name: drink.name, count: 1, isPaidBack: false },
+    ])
   })
 })

@@ -106,6 +106,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
   const whole = redemption && isWhole(redemption.offer)
   const together = whole ? tickets.filter(({ listKobo }) => listKobo !== undefined).length : null
   const shown = sale.pickup && pickupShown({ ...sale.pickup, state: 'ordered' })
+  const ordered = lines.map(({ name, count }) => ({ name, count, isPaidBack: false }))
   const answer: Answer = {
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,
@@ -153,7 +154,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
       LinkSent: false,
       GivenAway: false,
       CanTakeBack: false,
-      Snacks: { cinemaID: cinemaId, isSold: shown !== undefined, pickups: shown ? [shown] : [] },
+      Snacks: { cinemaID: cinemaId, isSold: shown !== undefined, pickups: shown ? [{ ...shown, lines: ordered }] : [] },
       TakenBy: null,
     })),
   }

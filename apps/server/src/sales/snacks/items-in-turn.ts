@@ -53,6 +53,7 @@ export class ItemsInTurn {
       const vp = item.vp * count
       lines.push({
         itemId: itemID,
+        name,
         count,
         preparation,
         unitId,

@@ -37,7 +37,7 @@ export async function linesFor(tx: Transaction, cinemaId: string, ordered: reado
       left.set(unitId, onHand)
     }
     const { preparation } = item
-    return { itemId: itemID, count, preparation, vp: 0, unitId, ...ticketValue(item.kobo * count, item.taxes) }
+    return { itemId: itemID, name, count, preparation, vp: 0, unitId, ...ticketValue(item.kobo * count, item.taxes) }
   })
 }
 

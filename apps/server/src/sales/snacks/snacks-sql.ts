@@ -34,6 +34,8 @@ export async function selectItemsForSale(tx: Transaction, cinemaId: string, ids:
 
 export interface NewLine extends TicketValue {
   itemId: string
+  /** The name of the item with its size. */
+  name: string
   count: number
   preparation: Preparation
   /** The price of the line in Vp; 0 at a counter. */

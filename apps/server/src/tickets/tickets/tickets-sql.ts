@@ -3,6 +3,7 @@ import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { EVENT_HOURS_BEFORE } from '@velvet/contract/tickets/show-log.rules'
 import type { Database } from '../../platform/database/connect.ts'
+import { fullName } from '../../catalogue/items/items-sql.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { instantText } from '../../platform/database/instants-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
@@ -98,7 +99,12 @@ const snacksOf = (
   viewer: RawBuilder<unknown>,
 ) => sql`json_build_object('cinemaID', showtimes.cinema_id, 'isSold', showtimes.cinema_id in ${cinemasWithSnacks}, 'pickups', (
   select coalesce(json_agg(json_build_object('code', code, 'state', pickups.state,
-    'wantedAt', ${instantText('wanted')}) order by ordered_at), '[]')
+    'wantedAt', ${instantText('wanted')}, 'lines', (
+      select json_agg(json_build_object('name', ${fullName}, 'count', count, 'isPaidBack',
+        exists (select from item_refunds refunds where (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place))
+      ) order by place)
+      from purchase_items lines join items on items.id = item_id
+      where lines.purchase_id = ordered.id)) order by ordered_at), '[]')
   from purchases ordered
   join pickups on pickups.purchase_id = ordered.id
   cross join lateral (select coalesce(here_at, wanted_at) as wanted) due

@@ -1,19 +1,19 @@
 import { textOf } from '@velvet/client/call-error'
 import { serverNow } from '@velvet/client/server-clock'
-import type { Ticket } from '@velvet/contract/shared/entities/ticket'
+import type { Ticket, TicketPickup } from '@velvet/contract/shared/entities/ticket'
+import { isToCollect, wantedFor } from '@velvet/contract/sales/pickups.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { comeForPickup } from '../../calls/snacks.ts'
 import { Row, RowOutcome } from '../../parts/row.tsx'
+import { w as snacks } from '../../parts/snacks/words.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import styles from './pickup-shown.module.css'
 import { w } from './words.ts'
 
-type Pickup = NonNullable<Ticket['Snacks']>['pickups'][number]
-
-const stateText = (state: Pickup['state']) =>
+const stateText = (state: TicketPickup['state']) =>
   ({
     ordered: w.pickupOrdered,
     making: w.pickupMaking,
@@ -24,27 +24,50 @@ const stateText = (state: Pickup['state']) =>
     unclaimed: w.pickupUnclaimed,
   })[state]
 
-const isToCollect = ({ state }: Pickup) => state === 'ordered' || state === 'making' || state === 'ready'
-
-/** Shows the code of an order for the bar, and the state of the order. */
-export function PickupShown({ pickup }: { pickup: Pickup }) {
-  const { code, state } = pickup
+/** Shows an order: for when it is, its state, what it holds, and its code for as long as the bar still asks for it. */
+export function PickupShown({ pickup, ticket }: { pickup: TicketPickup; ticket: Ticket }) {
+  const { code, state, wantedAt, lines } = pickup
+  const isWaiting = isToCollect(state)
   return (
     <>
       <div className={styles.pickup}>
-        {isToCollect(pickup) && <p>{w.snacksCode}</p>}
-        <p className={styles.code}>
-          <bdi>{groupPin(code)}</bdi>
+        <p>
+          {isWaiting && <>{snacks[wantedFor(wantedAt, ticket.StartsAt ?? '')]} · </>}
+          <strong>{stateText(state)}</strong>
         </p>
-        <p className={styles.state}>{stateText(state)}</p>
+        <ul>
+          {lines.map(({ name, count, isPaidBack }, place) => {
+            const text = `${count} × ${name}`
+            return <li key={place}>{isPaidBack ? <PaidBack text={text} /> : <bdi>{text}</bdi>}</li>
+          })}
+        </ul>
+        {isWaiting && (
+          <>
+            <p className={styles.note}>{w.snacksCode}</p>
+            <p className={styles.code}>
+              <bdi>{groupPin(code)}</bdi>
+            </p>
+          </>
+        )}
       </div>
-      {isToCollect(pickup) && <AtBar pickup={pickup} />}
+      {isWaiting && <AtBar pickup={pickup} />}
+    </>
+  )
+}
+
+function PaidBack({ text }: { text: string }) {
+  return (
+    <>
+      <s>
+        <bdi>{text}</bdi>
+      </s>{' '}
+      <span className={styles.note}>{w.pickupRefunded}</span>
     </>
   )
 }
 
 /** Tells the bar once that the customer has come, so that it makes an order that was placed for later. */
-function AtBar({ pickup: { code, wantedAt } }: { pickup: Pickup }) {
+function AtBar({ pickup: { code, wantedAt } }: { pickup: TicketPickup }) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
   const [openedAt] = useState(serverNow)

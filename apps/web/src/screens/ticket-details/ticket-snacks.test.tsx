@@ -11,7 +11,8 @@ const TICKETS = 'POST /api/v1/fetchtickets'
 const cinemaID = idOf('cinema')
 const water = idOf('water')
 const later = new Date(Date.now() + 3_600_000).toISOString()
-const pickup = { code: 'FOODABCDEFGH', state: 'ordered', wantedAt: null } as const
+const lines = [{ name: 'Popcorn, Large', count: 2, isPaidBack: false }]
+const pickup = { code: 'FOODABCDEFGH', state: 'ordered', wantedAt: null, lines } as const
 const menu = {
   version: '1',
   categories: [{ name: 'Drinks', items: [{ itemID: water, name: 'Water', vp: 40, kobo: 2680, soldOut: false }] }],
@@ -33,10 +34,27 @@ async function open(ticket: Ticket, answers: Parameters<typeof answering>[0] = {
   await screen.findByRole('article')
 }
 
-test('offline, a stored ticket shows the code and the state of its snack order', async () => {
+test('a stored ticket shows offline what was ordered, its code and its state', async () => {
   await open(ticketWith([{ ...pickup, state: 'ready', wantedAt: later }]))
   screen.getByText('FOOD-ABCD-EFGH')
-  screen.getByText('Ready at the bar')
+  screen.getByText('2 × Popcorn, Large')
+  expect(screen.getByText('Ready at the bar').parentElement?.textContent).toBe('Before the film · Ready at the bar')
+})
+
+test('orders on a ticket say when they are due, and handed ones have no code', async () => {
+  const wantedAt = new Date().toISOString()
+  const handed = { ...pickup, code: 'FOODJKMNPQRS', state: 'handed', wantedAt: later } as const
+  await open(ticketWith([handed, pickup, { ...pickup, code: 'FOOD22223333', wantedAt }]))
+  expect(screen.getAllByText('Ordered').map((text) => text.parentElement?.textContent)).toEqual([
+    'In the interval · Ordered',
+    'Now · Ordered',
+  ])
+  expect(screen.getAllByText(/^FOOD-/).map((code) => code.textContent)).toEqual(['FOOD-ABCD-EFGH', 'FOOD-2222-3333'])
+})
+
+test('a line that the bar has refunded says so', async () => {
+  await open(ticketWith([{ ...pickup, lines: [...lines, { name: 'Water', count: 1, isPaidBack: true }] }]))
+  expect(screen.getByText('1 × Water').closest('li')?.textContent).toBe('1 × Water Refunded')
 })
 
 test('a ticket holder orders snacks for the interval and pays with Points', async () => {

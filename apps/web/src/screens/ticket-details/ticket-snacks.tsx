@@ -22,7 +22,7 @@ export function TicketSnacks({ ticket }: { ticket: Ticket }) {
     <Card>
       <Rows>
         {snacks.pickups.map((pickup) => (
-          <PickupShown key={pickup.code} pickup={pickup} />
+          <PickupShown key={pickup.code} pickup={pickup} ticket={ticket} />
         ))}
         {canOrder && <Row icon={Popcorn} label={w.orderSnacks} onPress={() => setOpen(true)} />}
       </Rows>

@@ -22,12 +22,21 @@ const TicketDisruption = z.object({
   gets: z.enum(['points', 'money', 'voucher', 'nothing']).nullable(),
 })
 
+/** An order of food and drinks as the ticket shows it. */
+const TicketPickup = z.object({
+  code: z.string(),
+  state: z.enum(PICKUP_STATES),
+  wantedAt: Instant.nullable(),
+  lines: z.array(z.object({ name: z.string(), count: z.int(), isPaidBack: z.boolean() })),
+})
+export type TicketPickup = z.output<typeof TicketPickup>
+
 const TicketSnacks = z.object({
   cinemaID: Uuid,
   /** True if the cinema sells food and drinks in the app. */
   isSold: z.boolean(),
   /** What the customer has ordered for the showtime, also with other purchases. The newest is last. */
-  pickups: z.array(z.object({ code: z.string(), state: z.enum(PICKUP_STATES), wantedAt: Instant.nullable() })),
+  pickups: z.array(TicketPickup),
 })
 
 export const Ticket = z.object({

@@ -2590,6 +2590,7 @@ create table voucher_uses (
 );
 -- A voucher pays for one ticket at a time.
 create unique index voucher_uses_once on voucher_uses (voucher_id) where given_back_by is null;
+create index voucher_uses_by_voucher on voucher_uses (voucher_id);
 
 -- A use that was given back no longer counts.
 create function give_back_use() returns trigger language plpgsql as $$

@@ -209,6 +209,31 @@ const POINTS = {
     'before the receipt of the till': beforeRow('insert on till_receipts'),
     'after the commit of the receipt of the till': atCommit('insert on till_receipts'),
   },
+  'close of a showtime': {
+    'before the close of the books is written': beforeRow('insert on showtime_closes'),
+    'before the close of the books is booked': beforeRow('insert on naira_movements'),
+    'after the commit of the close of the books': atCommit('insert on showtime_closes'),
+  },
+  'payment of a sponsor': {
+    'before the payment of a sponsor is written': beforeRow('insert on bank_events'),
+    'before the payment of a sponsor is booked': beforeRow('insert on naira_entries'),
+    'after the commit of the payment of a sponsor': atCommit('insert on bank_events'),
+  },
+  'making of vouchers': {
+    'before the vouchers are written': beforeRow('insert on vouchers'),
+    'before the batch of vouchers is made': beforeRow('update on voucher_batches'),
+    'after the commit of the batch of vouchers': atCommit('update on voucher_batches'),
+  },
+  'sale for a voucher': {
+    'before the tender by voucher is written': beforeRow('insert on tenders'),
+    'before the use of the voucher is written': beforeRow('insert on voucher_uses'),
+    'after the commit of the use of the voucher': atCommit('insert on voucher_uses'),
+  },
+  'lapse of vouchers': {
+    'before the vouchers are marked as lapsed': beforeRow('update on vouchers'),
+    'before the lapse of vouchers is written': beforeRow('insert on voucher_lapses'),
+    'after the commit of the lapse of vouchers': atCommit('insert on voucher_lapses'),
+  },
 }
 type Work = keyof typeof POINTS
 type PointOf<W extends Work> = W extends Work ? keyof (typeof POINTS)[W] : never

@@ -81,7 +81,8 @@ export const makeVouchers = endpoint({
   confirmed: true,
   idempotent: false,
   path: '/api/v1/staff/vouchers/:id/make',
-  summary: 'Makes vouchers that another person has proposed, and sends their codes as a CSV once',
+  summary:
+    'Makes vouchers that another person has proposed, and sends their codes as a CSV once. The same person can replace all codes until one is used',
   input: z.object({ id: Uuid }),
   output: z.unknown(),
   errors: ['not-allowed', 'vouchers-over', 'adjustment-own', 'approver-not-independent'],

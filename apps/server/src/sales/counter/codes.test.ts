@@ -136,7 +136,7 @@ test('a cashier who tries many wrong codes must wait, but customers need not', a
   await buyer.buy(showtime, 1, { amount: 1_200, code: codes[1] ?? '' })
 })
 
-test('many cashiers on one network together try only as many wrong codes as the network may', async () => {
+test('many cashiers on one network share its tries of wrong codes', async () => {
   const { codes } = await codesOf(manager, TWENTY)
   const cashiers = await oneByOne(4, () => TestStaff.make(server, 'attendant'))
   const checkBy = (seller: TestStaff, code: string) => till.call('codes', { showtimeID: showtime.id, code }, { seller })

@@ -23,12 +23,13 @@ export async function insertBatch(tx: Transaction, batch: Input & { id: string; 
       ${batch.proposedBy})`.execute(tx)
 }
 
-type LockedBatch = Pick<VoucherBatch, 'state' | 'vouchers'> & { proposedBy: string }
+type LockedBatch = Pick<VoucherBatch, 'state' | 'vouchers'> & { proposedBy: string; madeBy: string | null }
 
 /** Locks a batch, so that none of its vouchers is taken before the transaction ends. */
 export async function lockBatch(tx: Transaction, id: string): Promise<LockedBatch | undefined> {
   const { rows } = await sql<LockedBatch>`/* lock-voucher-batch */
-    select state, vouchers, proposed_by as "proposedBy" from voucher_batches where id = ${id} for update`.execute(tx)
+    select state, vouchers, proposed_by as "proposedBy", made_by as "madeBy" from voucher_batches
+    where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 

@@ -13,6 +13,18 @@ export async function insertVouchers(tx: Transaction, batchId: string, codes: re
     where batches.id = ${batchId}`.execute(tx)
 }
 
+/** Deletes the vouchers of a batch, and returns true, unless one of them was used or has lapsed. */
+export async function deleteUntouchedVouchers(tx: Transaction, batchId: string): Promise<boolean> {
+  const { rows } = await sql`/* delete-vouchers */
+    delete from vouchers
+    where batch_id = ${batchId} and not exists (
+      select from vouchers touched
+      where batch_id = ${batchId}
+        and (lapse_id is not null or exists (select from voucher_uses where voucher_id = touched.id)))
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
 /** A voucher under its lock. */
 export interface HeldVoucher {
   id: string

@@ -153,6 +153,28 @@ describe('a batch of vouchers', () => {
     expect(await balanceOf('vouchers-owed')).toBe(owed - 700_000)
   })
 
+  test('gets new codes from the person who made it, until one is used', async () => {
+    const owed = await balanceOf('vouchers-owed')
+    const batch = await proposeVouchers(finance, { count: 2 })
+    const maker = await TestStaff.make(server, 'admin')
+    const lost = await makeVouchers(maker, batch)
+    const codes = await makeVouchers(maker, batch)
+    expect(await balanceOf('vouchers-owed')).toBe(owed - 700_000)
+    expect(await outcomeOf(sell(lost.slice(0, 1)))).toBe('code-not-usable')
+    const { purchase, tickets } = await sell(codes.slice(0, 1))
+    expect(await outcomeOf(makeVouchers(maker, batch))).toBe('vouchers-over')
+    await till.call(`sales/${purchase.id}/refund`, { ticketIDs: [tickets[0]?.TicketID], reason: NOTE })
+    expect(await outcomeOf(makeVouchers(maker, batch))).toBe('vouchers-over')
+  })
+
+  test('either sells a voucher or gets new codes when both happen at once', async () => {
+    const batch = await proposeVouchers(finance)
+    const maker = await TestStaff.make(server, 'admin')
+    const first = await makeVouchers(maker, batch)
+    const [sold, again] = await Promise.allSettled([sell(first), makeVouchers(maker, batch)])
+    expect([sold.status, again.status].sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
   test('can be rejected, and is then never made', async () => {
     const batch = await proposeVouchers(finance)
     await finance.act(`vouchers/${batch.id}/stop`)

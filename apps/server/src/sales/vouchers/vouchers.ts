@@ -12,7 +12,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { findBatch, insertBatch, isParty, lockBatch, markEnded, markMade, selectVoucherBatches } from './batches-sql.ts'
-import { insertVouchers, lapseVouchers } from './vouchers-sql.ts'
+import { deleteUntouchedVouchers, insertVouchers, lapseVouchers } from './vouchers-sql.ts'
 
 /** Proposes vouchers for a company. Nothing is sold before another person makes them. */
 export function addVouchers(call: Call<typeof contract.addVouchers>) {
@@ -31,16 +31,21 @@ export function addVouchers(call: Call<typeof contract.addVouchers>) {
   })
 }
 
-/** Makes the vouchers that another person has proposed. Only the file that is returned contains their codes. */
+/**
+ * Makes the vouchers that another person has proposed. Only the file that is returned contains their codes. If that file
+ * is lost on its way, the person who made the vouchers replaces their codes, as long as none was used.
+ */
 export async function makeVouchers({ db, config, staff, input: { id } }: Call<typeof contract.makeVouchers>) {
   const codes = await db.transaction().execute(async (tx) => {
     const batch = await lockBatch(tx, id)
-    if (batch?.state !== 'waiting') throw new AppError('vouchers-over')
+    const isFirst = batch?.state === 'waiting'
+    const isAgain = batch?.state === 'open' && batch.madeBy === staff.id && (await deleteUntouchedVouchers(tx, id))
+    if (!batch || !(isFirst || isAgain)) throw new AppError('vouchers-over')
     await requireSecondPerson(tx, { proposedBy: batch.proposedBy, approvedBy: staff.id })
     const made = Array.from({ length: batch.vouchers }, randomCode)
     const stored = made.map((code) => storedCode(config, code))
     await insertVouchers(tx, id, stored)
-    await markMade(tx, id, staff.id)
+    if (isFirst) await markMade(tx, id, staff.id)
     const detail = { vouchers: batch.vouchers }
     await recordStaffAction(tx, { staffId: staff.id, action: 'make-vouchers', subject: id, detail })
     return made

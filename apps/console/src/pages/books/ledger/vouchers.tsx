@@ -74,7 +74,7 @@ export function Vouchers() {
   )
 }
 
-function actionsOf({ id, state, vouchers, proposedBy }: VoucherBatch, myId: string): Action[] {
+function actionsOf({ id, state, vouchers, used, proposedBy, madeBy }: VoucherBatch, myId: string): Action[] {
   const isWaiting = state === 'waiting'
   const stopping: Action = {
     title: isWaiting ? 'Reject the vouchers' : 'Stop the vouchers',
@@ -86,16 +86,17 @@ function actionsOf({ id, state, vouchers, proposedBy }: VoucherBatch, myId: stri
     invalidates: VOUCHER_REREADS,
     call: ({ note }, options) => voucherCalls.stopVouchers({ id, note }, options),
   }
-  if (state === 'open') return [stopping]
-  if (!isWaiting) return []
+  const isReplacing = state === 'open' && used === 0 && madeBy?.id === myId
   const making: Action = {
-    title: 'Make the vouchers',
-    text: `Makes ${count(vouchers)} vouchers. The file is the only place where the codes can be read: give it to the company alone.`,
-    label: 'Make',
-    done: 'The vouchers are made.',
+    title: isReplacing ? 'Replace the codes' : 'Make the vouchers',
+    text: `${isReplacing ? 'The codes of the file before become invalid.' : `Makes ${count(vouchers)} vouchers.`} The file is the only place where the codes can be read: give it to the company alone.`,
+    label: isReplacing ? 'Replace codes' : 'Make',
+    done: isReplacing ? 'The codes are replaced.' : 'The vouchers are made.',
     hasNote: false,
     invalidates: VOUCHER_REREADS,
     call: () => storeFile('POST', '/api/v1/staff/vouchers/:id/make', { id }),
   }
-  return proposedBy.id === myId ? [stopping] : [making, stopping]
+  const canMake = isReplacing || (isWaiting && proposedBy.id !== myId)
+  if (!isWaiting && state !== 'open') return []
+  return canMake ? [making, stopping] : [stopping]
 }

@@ -1428,6 +1428,18 @@ create unique index purchases_by_tills_key on purchases (till_session_id, idempo
 create index purchases_by_time on purchases (created_at, id);
 create index purchases_to_remind on purchases (showtime_id) where reminded_at is null;
 
+-- The bundles of a purchase. The price of each is split over its food and its tickets, which name its line.
+create table purchase_bundles (
+  purchase_id uuid not null references purchases,
+  line integer not null check (line > 0),
+  item_id uuid not null references items,
+  count integer not null check (count > 0),
+  -- The price of all of them in Vp, which is 0 at a counter, and in kobo.
+  price_vp bigint not null default 0 check (price_vp >= 0),
+  gross_kobo bigint not null check (gross_kobo > 0),
+  primary key (purchase_id, line)
+);
+
 -- The food and drinks of a purchase, with the price and the taxes of the moment of the sale.
 create table purchase_items (
   purchase_id uuid not null references purchases,
@@ -1441,7 +1453,10 @@ create table purchase_items (
   taxes jsonb not null,
   -- What was taken off the stock; null if its cinema did not watch the unit.
   unit_id uuid references stock_units,
-  primary key (purchase_id, place)
+  -- The sold bundle of which the line is a part; null for none.
+  bundle_line integer,
+  primary key (purchase_id, place),
+  constraint purchase_items_of_bundle foreign key (purchase_id, bundle_line) references purchase_bundles
 );
 
 -- How the food and drinks of a purchase get to their buyer. A purchase with food has one pick-up, and all other
@@ -1597,6 +1612,8 @@ create constraint trigger purchases_have_items after insert or update of items_k
   execute function items_make_up_purchases('id');
 create constraint trigger items_make_up_purchases after insert on purchase_items
   deferrable initially deferred for each row execute function items_make_up_purchases('purchase_id');
+create trigger purchase_bundles_append_only before delete or update or truncate on purchase_bundles
+  for each statement execute function refuse_change();
 create trigger purchase_items_append_only before delete or update or truncate on purchase_items
   for each statement execute function refuse_change();
 
@@ -1644,7 +1661,9 @@ create table tickets (
   off_sale boolean not null default false,
   -- The zone of the seat at the time of the sale, which decided the price.
   zone text not null default 'standard' check (zone in ('standard', 'vip', 'recliner', 'love-seat', 'balcony')),
-  -- The price without the offer of the sale. It is null for a ticket that was sold at its list price.
+  -- The sold bundle of which the ticket is a part; null for none.
+  bundle_line integer,
+  -- The price without the offer or the bundle of the sale. It is null for a ticket that was sold at its list price.
   list_vp bigint,
   list_kobo bigint,
   offer_id uuid references offers,
@@ -1656,8 +1675,10 @@ create table tickets (
   -- value of a free ticket counts only above the allowed free tickets of its play week.
   reported_kobo bigint,
   reported_net_kobo bigint,
-  constraint tickets_below_their_list check (case when offer_id is null then num_nonnulls(list_vp, list_kobo) = 0
-    else list_kobo >= gross_kobo and (list_vp > price_vp or payer_id is null and list_vp = 0) end),
+  constraint tickets_below_their_list check (num_nonnulls(offer_id, list_vp, list_kobo) = 0
+    or num_nonnulls(offer_id, bundle_line) = 1 and num_nonnulls(list_vp, list_kobo) = 2 and list_kobo >= gross_kobo
+      and (list_vp > price_vp or payer_id is null and list_vp = 0)),
+  constraint tickets_of_bundle foreign key (purchase_id, bundle_line) references purchase_bundles,
   constraint tickets_check check ((status = 'used') = (used_at is not null)),
   constraint tickets_expired_when check (status <> 'expired' or expired_at is not null),
   constraint tickets_net_below_gross check (net_kobo <= gross_kobo),

@@ -1,5 +1,6 @@
 import { isGiftCode } from '../points/gift-codes.rules.ts'
 import { KOBO_A_NAIRA } from '../shared/kobo.ts'
+import { splitByWeights } from '../shared/split-by-weights.ts'
 import { cleanPin } from '../tickets/pin.ts'
 
 /**
@@ -130,7 +131,7 @@ export function pricesWith(offer: OfferTerms, tickets: readonly ListedTicket[], 
   if (places.length < (least ?? 1) || places.length > (most ?? Infinity)) return undefined
   const prices = tickets.map(({ price }) => price)
   for (const { group, total } of lowered(offer, places, prices, unit)) {
-    const parts = spread(
+    const parts = splitByWeights(
       total,
       group.map((place) => prices[place] ?? 0),
     )
@@ -180,17 +181,6 @@ function groupsOf(places: readonly number[], priceOf: (place: number) => number,
   return Array.from({ length: Math.floor(places.length / size) }, (_, group) =>
     dearestFirst.slice(group * size, (group + 1) * size),
   )
-}
-
-/**
- * Divides a total over tickets in proportion to their prices. The rest of the division goes to the first tickets, one
- * smallest unit each.
- */
-function spread(total: number, prices: readonly number[]): number[] {
-  const whole = sumOf(prices)
-  const parts = prices.map((price) => (price * total - ((price * total) % whole)) / whole)
-  const left = total - sumOf(parts)
-  return parts.map((part, place) => (place < left ? part + 1 : part))
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -41,7 +41,8 @@ const PickupLine = z.object({
   /** The lowest age of the buyer, which the bar checks; null if there is none. */
   age: z.int().nullable(),
   isPaidBack: z.boolean(),
-  bundle: BundleOfLine.optional(),
+  /** Null if the line was sold alone. */
+  bundle: BundleOfLine.nullish(),
 })
 
 /** A pick-up, as the bar sees it. */

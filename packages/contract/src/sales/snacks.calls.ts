@@ -40,8 +40,8 @@ export const SoldItem = z.object({
   age: z.int().nullable(),
   /** True if the line was refunded. */
   isRefunded: z.boolean(),
-  /** The bundle of which the line is a part, with the price of the whole bundle. */
-  bundle: BundleOfLine.extend({ kobo: z.int() }).optional(),
+  /** The bundle of which the line is a part, with the price of the whole bundle; null for none. */
+  bundle: BundleOfLine.extend({ kobo: z.int() }).nullish(),
 })
 export type SoldItem = z.output<typeof SoldItem>
 

@@ -64,10 +64,10 @@ export type ItemFields = Omit<Item, 'id' | 'version' | 'prices'>
 const unitNamed = (unit: string | null) =>
   sql<string>`(select id from stock_units where search_form(name) = search_form(${unit}::text))`
 
-const columnsOf = ({ unit, parts: _parts, tickets: _tickets, ...fields }: ItemFields) => ({
-  ...fields,
-  unit_id: unitNamed(unit),
-})
+function columnsOf({ unit, ...item }: ItemFields) {
+  const { name, size, category, preparation, age, online, tills, position, archived } = item
+  return { name, size, category, preparation, age, online, tills, position, archived, unit_id: unitNamed(unit) }
+}
 
 /** Stores the unit of an item, unless there is one with its name. */
 export async function keepStockUnit(tx: Transaction, id: string, name: string): Promise<void> {

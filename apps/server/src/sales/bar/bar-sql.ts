@@ -5,13 +5,15 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { fullName } from '../../catalogue/items/items-sql.ts'
 import type { WatchedList } from '../../kernel/watched/watched-lists.ts'
 import { isWaiting, keptLines } from '../pickups/hold-pickups-sql.ts'
+import { bundleOfLine } from '../snacks/snacks-sql.ts'
 
 type Row = Omit<BarPickup, 'orderedAt' | 'wantedAt'> & { orderedAt: Date; wantedAt: Date | null }
 
 const selectPickups = (condition: RawBuilder<unknown>) => sql<Row>`
   select code, pickups.state, coalesce(here_at, wanted_at) as "wantedAt", here_at is not null as "isHere",
     ordered_at as "orderedAt", channel = 'counter' as "isOfWindow", (
-      select json_agg(json_build_object('place', lines.place, 'name', ${fullName}, 'count', count, 'age', age, 'isPaidBack', refunds.purchase_id is not null) order by lines.place)
+      select json_agg(json_build_object('place', lines.place, 'name', ${fullName}, 'count', count, 'age', age, 'isPaidBack', refunds.purchase_id is not null,
+        'bundle', ${bundleOfLine()}) order by lines.place)
       from purchase_items lines
       join items on items.id = item_id
       left join item_refunds refunds on (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place)

@@ -25,7 +25,8 @@ import {
   tendersFor,
   ticketFor,
 } from './sale-parts.ts'
-import { linesFor, writeLines } from '../snacks/sell-items.ts'
+import { foodFor, writeLines } from '../snacks/sell-items.ts'
+import { insertBundles } from '../snacks/snacks-sql.ts'
 import { insertFoodSale, type SaleOfKey } from './sale-sql.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -80,7 +81,7 @@ async function sell(
   const sold = forTickets && (await ticketsFor(tx, session, { ...input, ...forTickets }, of))
   const types = sold?.types ?? []
   const { cinemaID: cinemaId } = session.till
-  const lines = await linesFor(tx, cinemaId, input.items ?? [])
+  const { lines, bundles } = await foodFor(tx, cinemaId, input.items ?? [], [])
   const itemsKobo = lines.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
   const byVoucher = tendersOfVouchers(types)
   const tenders = [...byVoucher, ...tendersFor(itemsKobo + sumKobo(types) - sumKobo(byVoucher), money)]
@@ -96,6 +97,10 @@ async function sell(
   } else {
     await insertFoodSale(tx, { ...written, cinemaId })
   }
+  await insertBundles(
+    tx,
+    bundles.map((bundle) => ({ ...bundle, purchaseId, vp: 0 })),
+  )
   await writeLines(tx, { purchaseId, cinemaId, by: staff.id }, lines)
   return purchaseId
 }

@@ -57,6 +57,7 @@ export class ItemsInTurn {
         count,
         preparation,
         unitId,
+        bundleLine: null,
         vp,
         ...ticketValue(grossKobo(vp, this.#rate), item.taxes),
       })

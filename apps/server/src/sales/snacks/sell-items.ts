@@ -2,43 +2,51 @@ import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { nameOfItem } from '@velvet/contract/catalogue/items.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { isHandedAtOnce } from '@velvet/contract/sales/pickups.rules'
-import type { SoldItem } from '@velvet/contract/sales/snacks.calls'
+import type { OrderedItem, SoldItem } from '@velvet/contract/sales/snacks.calls'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { newPickup } from '../pickups/pickups.ts'
 import { insertPickups } from '../pickups/pickups-sql.ts'
 import { insertMoves, lockLevels, type Moves } from '../stock/stock-sql.ts'
-import { notHere, soldOut } from './item-refusals.ts'
+import { expandBundles, type Expanded, type TicketBeside } from './expand-bundles.ts'
+import { soldOut } from './item-refusals.ts'
 import { insertLines, selectItemsForSale, selectLines, type NewLine } from './snacks-sql.ts'
 
-interface Ordered {
-  itemID: string
-  count: number
+/** The food of a sale, with its bundles and the tickets that are parts of them. */
+export interface Food extends Omit<Expanded<unknown>, 'lines'> {
+  lines: NewLine[]
 }
 
 /**
- * Returns the lines of a sale with their prices and taxes, and locks the stock from which they are taken. Throws
- * AppError `item-not-here` or `item-sold-out`.
+ * Returns the food of a sale at a till with its prices and taxes, and locks the stock from which it is taken. Throws
+ * AppError, such as `item-not-here` or `item-sold-out`.
+ *
+ * @param tickets the tickets of the sale at their list prices in kobo
  */
-export async function linesFor(tx: Transaction, cinemaId: string, ordered: readonly Ordered[]): Promise<NewLine[]> {
-  if (ordered.length === 0) return []
+export async function foodFor(
+  tx: Transaction,
+  cinemaId: string,
+  ordered: readonly OrderedItem[],
+  tickets: readonly TicketBeside[],
+): Promise<Food> {
+  if (ordered.length === 0) return { lines: [], bundles: [], tickets: new Map() }
   const ids = ordered.map(({ itemID }) => itemID)
   const items = new Map((await selectItemsForSale(tx, cinemaId, ids)).map((item) => [item.itemId, item]))
-  const unitIds = [...items.values()].flatMap(({ unitId }) => unitId ?? [])
+  const sold = expandBundles({ ordered, tickets, itemOf: (id) => items.get(id), worth: (kobo) => kobo })
+  if (sold instanceof AppError) throw sold
+  const unitIds = sold.lines.flatMap(({ item }) => item.unitId ?? [])
   const left = new Map((await lockLevels(tx, cinemaId, unitIds)).map(({ unitId, onHand }) => [unitId, onHand]))
-  return ordered.map(({ itemID, count }) => {
-    const item = items.get(itemID)
-    if (!item) throw new AppError('item-not-here')
+  const lines = sold.lines.map(({ item, count, kobo, bundleLine }) => {
     const name = nameOfItem(item)
-    if (item.kobo === null) throw notHere(name)
     const unitId = item.unitId !== null && left.has(item.unitId) ? item.unitId : null
     if (unitId !== null) {
       const onHand = (left.get(unitId) ?? 0) - count
       if (onHand < 0) throw soldOut(name)
       left.set(unitId, onHand)
     }
-    const { preparation } = item
-    return { itemId: itemID, name, count, preparation, vp: 0, unitId, ...ticketValue(item.kobo * count, item.taxes) }
+    const { itemId, preparation, taxes } = item
+    return { itemId, name, count, preparation, vp: 0, unitId, bundleLine, ...ticketValue(kobo, taxes) }
   })
+  return { ...sold, lines }
 }
 
 interface Sold {
@@ -47,7 +55,10 @@ interface Sold {
   by: string
 }
 
-/** Writes the lines of a purchase at a window with their pick-up, and takes them off the stock. */
+/**
+ * Writes the lines of a purchase at a window with their pick-up, and takes them off the stock. The bundles of the
+ * purchase are written before.
+ */
 export async function writeLines(
   tx: Transaction,
   { purchaseId, ...at }: Sold,
@@ -78,7 +89,7 @@ export async function moveLines(
 /** Returns the food and drinks of a purchase as calls show them. */
 export async function soldItems(db: Database, purchaseId: string): Promise<SoldItem[]> {
   const rows = await selectLines(db, purchaseId)
-  return rows.map(({ place, itemID, itemName, size, count, kobo, netKobo, taxes, age, isRefunded }) => ({
+  return rows.map(({ place, itemID, itemName, size, count, kobo, netKobo, taxes, age, isRefunded, bundle }) => ({
     place,
     itemID,
     name: nameOfItem({ name: itemName, size }),
@@ -88,5 +99,6 @@ export async function soldItems(db: Database, purchaseId: string): Promise<SoldI
     taxes,
     age,
     isRefunded,
+    bundle,
   }))
 }

@@ -1,34 +1,32 @@
 import type { SoldItem } from '@velvet/contract/sales/snacks.calls'
 import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules'
 import type { Preparation } from '@velvet/contract/catalogue/items.rules'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
-import { latestPrice, presentDayThere } from '../../catalogue/items/items-sql.ts'
+import { bundledTickets, presentParts } from '../../catalogue/items/bundles-sql.ts'
+import { fullName, latestPrice, presentDayThere } from '../../catalogue/items/items-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import type { BundleSold, Sellable } from './expand-bundles.ts'
 
-export interface ItemForSale {
-  itemId: string
-  name: string
-  size: string
+/** An item with its price at the tills of a cinema in kobo. */
+export interface ItemForSale extends Sellable {
   unitId: string | null
   preparation: Preparation
-  /** The price at the tills of the cinema; null if it does not sell the item there. */
-  kobo: number | null
   taxes: TaxInForce[]
 }
 
-/** Returns items with their prices at the tills of a cinema, and the taxes on food there. */
+/** Returns items and all parts of bundles, with their prices at the tills of a cinema and the taxes on food there. */
 export async function selectItemsForSale(tx: Transaction, cinemaId: string, ids: readonly string[]) {
   const { rows } = await sql<ItemForSale>`/* select-items-for-sale */
     select items.id as "itemId", items.name, size, unit_id as "unitId", preparation,
-      case when tills and not archived
-        and not exists (select from bundle_parts where bundle_id = items.id) then (
+      case when tills and not archived then (
         select kobo from item_prices
         where item_id = items.id and cinema_id = cinemas.id and from_date <= ${presentDayThere}
         order by ${latestPrice} limit 1
-      ) end as kobo, ${taxesInForceAt(sql`now()`, 'food')} as taxes
+      ) end as price, ${presentParts} as parts, ${bundledTickets} as tickets, ${taxesInForceAt(sql`now()`, 'food')} as taxes
     from cinemas cross join items
-    where cinemas.id = ${cinemaId} and items.id = any(${ids}::uuid[])`.execute(tx)
+    where cinemas.id = ${cinemaId} and (items.id = any(${ids}::uuid[]) or items.id in (
+      select unnest(item_ids) from bundle_parts where bundle_id = any(${ids}::uuid[])))`.execute(tx)
   return rows
 }
 
@@ -42,30 +40,70 @@ export interface NewLine extends TicketValue {
   vp: number
   /** Null if the cinema does not watch what is sold. */
   unitId: string | null
+  /** The number of the sold bundle of which the line is a part; null for none. */
+  bundleLine: number | null
+}
+
+export interface NewBundle extends Omit<BundleSold, 'price'> {
+  purchaseId: string
+  /** The price in Vp; 0 at a counter. */
+  vp: number
+}
+
+/** Returns the part of a statement that writes the bundles of purchases. */
+export const insertionOfBundles = (bundles: readonly NewBundle[]): RawBuilder<unknown> => sql`
+    insert into purchase_bundles (purchase_id, line, item_id, count, price_vp, gross_kobo)
+    select * from unnest(
+      ${bundles.map(({ purchaseId }) => purchaseId)}::uuid[],
+      ${bundles.map(({ line }) => line)}::integer[],
+      ${bundles.map(({ itemId }) => itemId)}::uuid[],
+      ${bundles.map(({ count }) => count)}::integer[],
+      ${bundles.map(({ vp }) => vp)}::bigint[],
+      ${bundles.map(({ kobo }) => kobo)}::bigint[]
+    ) bundle`
+
+export async function insertBundles(tx: Transaction, bundles: readonly NewBundle[]): Promise<void> {
+  if (bundles.length > 0) await sql`/* write-bundles */ ${insertionOfBundles(bundles)}`.execute(tx)
 }
 
 /** This fires the trigger items_make_up_purchases (docs/data-model.md). */
 export async function insertLines(tx: Transaction, purchaseId: string, lines: readonly NewLine[]): Promise<void> {
   await sql`/* write-lines */
-    insert into purchase_items (purchase_id, place, item_id, count, gross_kobo, net_kobo, taxes, unit_id)
-    select ${purchaseId}::uuid, place, item_id, count, gross_kobo, net_kobo, taxes::jsonb, unit_id
+    insert into purchase_items (purchase_id, place, item_id, count, gross_kobo, net_kobo, taxes, unit_id, bundle_line)
+    select ${purchaseId}::uuid, place, item_id, count, gross_kobo, net_kobo, taxes::jsonb, unit_id, bundle_line
     from unnest(
       ${lines.map(({ itemId }) => itemId)}::uuid[],
       ${lines.map(({ count }) => count)}::integer[],
       ${lines.map(({ grossKobo }) => grossKobo)}::bigint[],
       ${lines.map(({ netKobo }) => netKobo)}::bigint[],
       ${lines.map(({ taxes }) => JSON.stringify(taxes))}::text[],
-      ${lines.map(({ unitId }) => unitId)}::uuid[]
-    ) with ordinality line (item_id, count, gross_kobo, net_kobo, taxes, unit_id, place)`.execute(tx)
+      ${lines.map(({ unitId }) => unitId)}::uuid[],
+      ${lines.map(({ bundleLine }) => bundleLine)}::integer[]
+    ) with ordinality line (item_id, count, gross_kobo, net_kobo, taxes, unit_id, bundle_line, place)`.execute(tx)
 }
 
-type Row = Omit<SoldItem, 'name'> & { itemName: string; size: string; unitId: string | null }
+/**
+ * Selects the sold bundle of a line of food; null for none. The query must read `lines` of purchase_items.
+ *
+ * @param more further fields of the bundle
+ */
+export const bundleOfLine = (more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
+  select json_build_object('line', line, 'count', count, 'name', ${fullName}${more})
+  from purchase_bundles sold join items on items.id = sold.item_id
+  where (sold.purchase_id, line) = (lines.purchase_id, lines.bundle_line))`
+
+type Row = Omit<SoldItem, 'name'> & {
+  itemName: string
+  size: string
+  unitId: string | null
+}
 
 /** Returns the food and drinks of a purchase in the order in which they were sold. */
 export async function selectLines(db: Database, purchaseId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`/* select-lines */
     select lines.place, item_id as "itemID", items.name as "itemName", size, count, gross_kobo as kobo,
-      net_kobo as "netKobo", taxes, age, lines.unit_id as "unitId", refunds.kobo is not null as "isRefunded"
+      net_kobo as "netKobo", taxes, age, lines.unit_id as "unitId", refunds.kobo is not null as "isRefunded",
+      ${bundleOfLine(sql`, 'kobo', gross_kobo`)} as bundle
     from purchase_items lines
     join items on items.id = item_id
     left join item_refunds refunds on (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place)

@@ -1,0 +1,140 @@
+import type { Item } from '@velvet/contract/catalogue/items.calls'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addTax, nairaOf, VAT } from '../../test/books.ts'
+import { refusalOf, throwUnlessMade } from '../../test/outcomes.ts'
+import { NOTE, TestStaff } from '../../test/people.ts'
+import { anItem, aPricedItem, stockOf } from '../../test/snacks.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
+import { callCounter, cash, TestTill, type CounterSale } from '../../test/test-till.ts'
+
+const server = useCheckedServer()
+const manager = TestStaff.use(server, 'manager')
+
+beforeAll(() => addTax(server, { ...VAT, state: 'Kano', appliesTo: 'food' }))
+
+let cinemaId: string
+let till: TestTill
+let popcorn: Item
+let cola: Item
+let water: Item
+/** Popcorn at ₦2,500 and a drink at ₦1,000, for ₦3,000 together. */
+let combo: Item
+
+beforeEach(async () => {
+  cinemaId = await server.make.cinema(await server.make.area('Main', { state: 'Kano' }))
+  popcorn = await aPricedItem(manager, cinemaId, 250_000, { preparation: 'made' })
+  cola = await aPricedItem(manager, cinemaId, 100_000)
+  water = await aPricedItem(manager, cinemaId, 100_000)
+  combo = await aPricedItem(manager, cinemaId, 300_000, { unit: null, parts: partsOf([popcorn], [cola, water]) })
+  till = await TestTill.open(server, cinemaId)
+})
+
+const partsOf = (...parts: (readonly Item[])[]) => parts.map((of) => ({ count: 1, of: of.map(({ id }) => id) }))
+const order = (count: number, ...choices: Item[]) => [{ itemID: combo.id, count, choices: choices.map(({ id }) => id) }]
+const sell = (items: object, kobo: number, sent = {}) => till.call('sales', { items, tenders: cash(kobo) }, sent)
+const sold = async (items: object, kobo: number, sent = {}) => {
+  const answer = await sell(items, kobo, sent)
+  throwUnlessMade(answer)
+  return answer.json<CounterSale>()
+}
+const receive = async (item: Item, count: number) => {
+  const { unitID } = await stockOf(manager, cinemaId, item)
+  await manager.call('POST', 'stock/moves', { cinemaID: cinemaId, cause: 'received', lines: [{ unitID, count }] })
+}
+const change = async ({ id, ...item }: Item, fields: object) => {
+  const { items } = await manager.read<{ items: Item[] }>('items')
+  const version = items.find((one) => one.id === id)?.version ?? 0
+  await manager.call('PUT', `items/${id}`, { ...item, prices: undefined, ...fields }, { 'if-match': String(version) })
+}
+const rows = async () => {
+  const tables = ['purchases', 'purchase_bundles', 'purchase_items', 'pickups', 'tenders', 'stock_moves']
+  const counts = tables.map((table) => sql`select count(*) from ${sql.table(table)}`.execute(server.db))
+  return (await Promise.all(counts)).map(({ rows: [row] }) => row)
+}
+
+test('a till sells a bundle as lines of its parts, which share its price', async () => {
+  await receive(popcorn, 5)
+  const sale = await sold([...order(2, cola), { itemID: water.id, count: 1 }], 700_000)
+  const bundle = { line: 1, name: combo.name, count: 2, kobo: 600_000 }
+  expect(sale.items).toMatchObject([
+    { place: 1, itemID: popcorn.id, count: 2, kobo: 428_571, netKobo: 398_671, bundle },
+    { place: 2, itemID: cola.id, count: 2, kobo: 171_429, netKobo: 159_469, bundle },
+    { place: 3, itemID: water.id, count: 1, kobo: 100_000 },
+  ])
+  expect(sale.items?.[2]?.bundle).toBeNull()
+  expect(sale.purchase).toMatchObject({ kobo: 700_000, itemsKobo: 700_000 })
+  expect(await nairaOf(server.db, 'till-sale', sale.purchase.id)).toMatchObject({ cash: 700_000 })
+  expect(await stockOf(manager, cinemaId, popcorn)).toMatchObject({ onHand: 3, sold: 2 })
+  const bar = await callCounter(server, till, 'GET', `pickups?cinemaID=${cinemaId}`)
+  const ofBar = { line: 1, name: combo.name, count: 2 }
+  expect(bar.json()).toMatchObject({ rows: [{ lines: [{ bundle: ofBar }, { bundle: ofBar }, { name: water.name }] }] })
+})
+
+test('the same bundle with other choices is another line, and each is refunded by its parts', async () => {
+  const sale = await sold([...order(1, cola), ...order(1, water)], 600_000)
+  expect(sale.items?.map(({ bundle, kobo }) => [bundle?.line, kobo])).toEqual([
+    [1, 214_286],
+    [1, 85_714],
+    [2, 214_286],
+    [2, 85_714],
+  ])
+  const out = await till.call(`pickups/${sale.pickup?.code ?? ''}/lines/4/sold-out`, {}, { seller: manager })
+  expect(out.json()).toMatchObject({ parts: [{ kobo: 85_714 }] })
+  const back = { lines: [{ place: 1 }, { place: 2 }], reason: NOTE }
+  const refund = await till.call(`sales/${sale.purchase.id}/refund`, back, { seller: manager })
+  expect(refund.json()).toMatchObject({ refund: { kobo: 300_000 } })
+})
+
+test('parts without a price of their own share equally, or get the smallest amount', async () => {
+  const [one, other] = [await anItem(manager), await anItem(manager)]
+  const parts = { unit: null, parts: partsOf([one], [other]) }
+  const equal = await aPricedItem(manager, cinemaId, 50_000, parts)
+  const gift = await aPricedItem(manager, cinemaId, 250_000, { unit: null, parts: partsOf([popcorn], [one]) })
+  const sale = await sold(
+    [equal, gift].map(({ id: itemID }) => ({ itemID, count: 1 })),
+    300_000,
+  )
+  expect(sale.items?.map(({ kobo }) => kobo)).toEqual([25_000, 25_000, 249_999, 1])
+})
+
+test('choices that do not fit, and items that left the menu, are refused without a trace', async () => {
+  const before = await rows()
+  const wrong = [
+    order(1),
+    order(1, popcorn),
+    order(1, cola, water),
+    [{ itemID: cola.id, count: 1, choices: [cola.id] }],
+  ]
+  for (const items of wrong) expect(refusalOf(await sell(items, 300_000))).toEqual([409, 'menu-changed'])
+  expect(refusalOf(await sell([...order(1, cola), ...order(2, cola)], 900_000))).toEqual([400, 'bad-request'])
+  await change(cola, { archived: true })
+  expect(refusalOf(await sell(order(1, cola), 300_000))).toEqual([409, 'menu-changed'])
+  await change(popcorn, { archived: true })
+  expect(refusalOf(await sell(order(1), 300_000))).toEqual([409, 'menu-changed'])
+  await change(combo, { parts: partsOf([water], [water]), archived: true })
+  expect(refusalOf(await sell(order(1), 300_000))).toEqual([409, 'item-not-here'])
+  expect(await rows()).toEqual(before)
+})
+
+test('tills that sell the last drink of a bundle at the same time sell it once', async () => {
+  await receive(cola, 1)
+  const tills = [till, await TestTill.open(server, cinemaId), await TestTill.open(server, cinemaId)]
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    tills.map((one) => one.call('sales', { items: order(1, cola), tenders: cash(300_000) }, { key })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+  expect(await stockOf(manager, cinemaId, cola)).toMatchObject({ onHand: 0, sold: 1 })
+})
+
+test('a sale of a bundle that fails halfway leaves no trace', async () => {
+  await receive(popcorn, 5)
+  const before = await rows()
+  await sql`create function break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$;
+    create trigger break_off after insert on stock_moves for each row execute function break_off()`.execute(server.db)
+  const broken = await sell(order(1, cola), 300_000)
+  await sql`drop function break_off cascade`.execute(server.db)
+  expect(broken.statusCode).toBe(500)
+  expect(await rows()).toEqual(before)
+})

@@ -10,6 +10,10 @@ const VIEWS = {
     `${template} (${language}): ${values.join(' | ')}`,
     `to ${to}, button ${button}${hasPicture ? ', with a picture' : ''}, ${time(sentAt)}`,
   ],
+  wallet: ({ id, state, eventName, dateTime, ticketNumber }) => [
+    eventName?.defaultValue.value ?? `Ticket ${ticketNumber}: ${state}`,
+    `${id} ${dateTime?.start ?? ''}`,
+  ],
   push: ({ to, title, text, sentAt }) => [
     [title, text].filter(Boolean).join(': '),
     `to ${to.join(', ')}, ${time(sentAt)}`,

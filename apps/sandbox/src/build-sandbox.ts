@@ -20,6 +20,7 @@ import type { Sandbox } from './sandbox.ts'
 import { flutterwave } from './services/flutterwave.ts'
 import { form } from './services/form.ts'
 import { googlemaps } from './services/googlemaps.ts'
+import { googlewallet } from './services/googlewallet.ts'
 import { moniepoint } from './services/moniepoint.ts'
 import { onesignal } from './services/onesignal.ts'
 import { paystack } from './services/paystack.ts'
@@ -52,6 +53,7 @@ const STAND_INS = {
   form,
   resend,
   whatsapp,
+  googlewallet,
 }
 const CONTROLS = [checkoutRoutes, controlRoutes, reversalRoutes, payoutRoutes, tillRoutes, outboxRoutes, overviewRoutes]
 const BODY_LIMIT = 64 * 1024

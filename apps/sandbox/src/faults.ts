@@ -13,6 +13,7 @@ export const SERVICES = [
   'form',
   'resend',
   'whatsapp',
+  'googlewallet',
   'paystack-script',
   'flutterwave-script',
 ] as const

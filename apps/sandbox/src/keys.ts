@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Keys that only the stand-ins accept; they belong to no real account. */
 export const DEVELOPMENT_KEYS = {
   PAYSTACK_SECRET_KEY: 'sk_test_velvet_sandbox',
@@ -18,6 +20,8 @@ export const DEVELOPMENT_KEYS = {
   WHATSAPP_PHONE_ID: '100000000000001',
   WHATSAPP_VERIFY_TOKEN: 'whatsapp-verify-velvet-sandbox',
   WHATSAPP_APP_SECRET: 'whatsapp-secret-velvet-sandbox',
+  WALLET_ISSUER_ID: '3388000000000000001',
+  WALLET_SERVICE_ACCOUNT: readFileSync(new URL('../wallet-account.json', import.meta.url), 'utf8'),
 }
 
 export type SandboxKeys = typeof DEVELOPMENT_KEYS

@@ -73,6 +73,13 @@ interface Media {
   png: string
 }
 
+/** A class or an object of Google Wallet. It may have more fields. */
+export interface WalletItem {
+  id: string
+  classId?: string
+  state?: string
+}
+
 interface FormEntry {
   id: string
   fields: Record<string, unknown>
@@ -213,6 +220,7 @@ interface Kinds {
   email: SentEmail
   whatsapp: WhatsAppMessage
   media: Media
+  wallet: WalletItem
   webhook: WebhookAttempt
   payment: Payment
   refund: Refund
@@ -233,6 +241,7 @@ const LIMITS: Record<Kind, number> = {
   email: 1000,
   whatsapp: 1000,
   media: 100,
+  wallet: 1000,
   webhook: 1000,
   payment: 10_000,
   refund: 10_000,
@@ -260,6 +269,7 @@ export function openStore(stateFile?: string): Store {
     email: new Map(),
     whatsapp: new Map(),
     media: new Map(),
+    wallet: new Map(),
     webhook: new Map(),
     payment: new Map(),
     refund: new Map(),

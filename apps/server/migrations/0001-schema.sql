@@ -2544,6 +2544,21 @@ create table service_vouchers (
   given_at timestamptz not null default now()
 );
 
+-- What is in Google Wallet: an event for a showtime, without ticket and holder, and an object for each ticket and each
+-- holder who added it. The object of a ticket that was given away expires, and its new holder has another one.
+create table google_passes (
+  id uuid primary key,
+  showtime_id uuid not null references showtimes on delete cascade,
+  ticket_id uuid references tickets,
+  holder_id uuid references customers,
+  -- The digest of what Google has; null until Google has it.
+  sent text,
+  -- The number of changes that were queued.
+  changes integer not null default 0,
+  unique nulls not distinct (showtime_id, ticket_id, holder_id),
+  constraint google_passes_of_holders check ((ticket_id is null) = (holder_id is null))
+);
+
 -- Vouchers that a company has paid for in advance. Each pays for one ticket at a till. One person proposes a batch, and
 -- another one makes its codes. Vouchers of a stopped batch are taken no more, and are owed until their last day.
 create table voucher_batches (
@@ -4379,7 +4394,7 @@ create table daily_reports (
 
 create table outbox (
   id uuid primary key,
-  kind text not null check (kind in ('contact-form', 'push', 'sms', 'email', 'whatsapp')),
+  kind text not null check (kind in ('contact-form', 'push', 'sms', 'email', 'whatsapp', 'google-wallet')),
   payload jsonb not null,
   created_at timestamptz not null default now(),
   attempts integer not null default 0,

@@ -117,6 +117,7 @@ import { refundTicket } from './tickets/tickets/refund-ticket.ts'
 import { sendPin, sendPinByStaff } from './tickets/tickets/send-pin.ts'
 import { addTaxRate, listTaxRates } from './books/taxes/tax-rates.ts'
 import { getTicket, listTickets } from './tickets/tickets/tickets.ts'
+import { addToGoogleWallet } from './tickets/google-wallet/add-to-google-wallet.ts'
 import { giveServiceVouchers } from './tickets/service-vouchers/give-service-vouchers.ts'
 import { waitRoutes } from './tickets/waiting-list/routes.ts'
 import { installedStaffApp } from './kernel/apps/installed-staff-app.ts'
@@ -191,7 +192,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   routes(app, deps, snacks, { orderItems })
   tokenRoute(app, deps, tickets.listTickets, listTickets)
-  routes(app, deps, tickets, { getTicket, sendPin, refundTicket, exchangeTickets })
+  routes(app, deps, tickets, { getTicket, sendPin, refundTicket, exchangeTickets, addToGoogleWallet })
   transferRoutes(app, deps)
   waitRoutes(app, deps)
   pushRoutes(app, deps)

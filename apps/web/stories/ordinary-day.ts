@@ -112,6 +112,7 @@ const SERVICES = {
     maximum_top_up: 1_000_000,
     contact_form: true,
     maps: true,
+    google_wallet: true,
   },
 }
 

@@ -1,3 +1,4 @@
+import { walletView } from '../services/googlewallet.ts'
 import type { Routes } from '../routes.ts'
 import type { Push, Sms } from '../store.ts'
 
@@ -45,6 +46,14 @@ export const outboxRoutes: Routes = (app, { sandbox: { store } }) => {
     if (to === undefined) return all.slice(0, WITHOUT_ADDRESSEE)
     return all.filter((email) => email.to.some((address) => address.toLowerCase() === to))
   })
+
+  app.get('/outbox/wallet', () =>
+    store
+      .newestFirst('wallet')
+      .filter(({ classId }) => classId !== undefined)
+      .slice(0, WITHOUT_ADDRESSEE)
+      .map((item) => walletView(store, item)),
+  )
 
   app.get('/outbox/form', () =>
     store

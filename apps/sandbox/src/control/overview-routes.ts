@@ -19,6 +19,7 @@ export const overviewRoutes: Routes = (app, { sandbox: { store, faults } }) => {
       picture: null,
       hasPicture: message.picture !== null,
     })),
+    wallet: newest('wallet'),
     push: newest('push'),
     webpush: newest('webpush'),
     form: newest('form'),

@@ -38,6 +38,11 @@ export const PURGED: readonly Purged[] = [
       where purchases.id = purchase_id and ends_at < now() - interval '7 days')`,
   },
   {
+    table: 'google_passes',
+    key: ['id'],
+    isOver: sql`exists (select from showtimes where showtimes.id = showtime_id and ends_at < now() - interval '7 days')`,
+  },
+  {
     table: 'push_subscriptions',
     key: ['id'],
     isOver: sql`exists (select from sessions where sessions.id = session_id

@@ -32,6 +32,7 @@ import {
   sendContactForms,
   sendEmails,
   sendNotifications,
+  sendPasses,
   sendTexts,
   sendWhatsApps,
 } from '../operator/messages/send-outbox.ts'
@@ -65,6 +66,7 @@ const JOBS: readonly Job[] = [
   sendTexts,
   sendNotifications,
   sendWhatsApps,
+  sendPasses,
   sendContactForms,
   sendEmails,
   purge,

@@ -164,8 +164,8 @@ test('production starts with one payment provider and offers only those with key
   const paystack = { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' }
   const { services } = read({ ...keys, ...paystack })
   expect(services.paystack?.url).toBe('https://api.paystack.co')
-  const { flutterwave, onesignal, maps, contactForm, moniepoint, resend, whatsapp } = services
-  for (const missing of [flutterwave, onesignal, maps, contactForm, moniepoint, resend, whatsapp]) {
+  const { flutterwave, onesignal, maps, contactForm, moniepoint, resend, whatsapp, googleWallet } = services
+  for (const missing of [flutterwave, onesignal, maps, contactForm, moniepoint, resend, whatsapp, googleWallet]) {
     expect(missing).toBeUndefined()
   }
   expect(complaint(keys)).toBe(

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { DEFAULT_SUPPORT_PHONE } from '@velvet/contract/shared/app/page-defaults'
 import { DEFAULT_SUPPORT_EMAIL } from '@velvet/contract/shared/app/page-settings'
@@ -27,6 +28,17 @@ const DatabaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be like postgres://user@host/name',
 })
+
+const ServiceAccount = z.object({ client_email: z.string().min(1), private_key: z.string() })
+
+function isServiceAccount(json: string): boolean {
+  try {
+    createPrivateKey(ServiceAccount.parse(JSON.parse(json)).private_key)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -182,6 +194,17 @@ const Environment = z.object({
   WHATSAPP_VERIFY_TOKEN: Secret.optional(),
   WHATSAPP_APP_SECRET: Secret.optional(),
   WHATSAPP_URL: Address.optional(),
+  WALLET_ISSUER_ID: z
+    .string()
+    .regex(/^\d{5,25}$/, "must be Google's number of the issuer")
+    .optional(),
+  WALLET_SERVICE_ACCOUNT: z
+    .string()
+    .refine(isServiceAccount, 'must be the JSON of a key of a service account, in one line')
+    .optional(),
+  WALLET_URL: Address.optional(),
+  WALLET_TOKEN_URL: Address.optional(),
+  WALLET_SAVE_URL: Address.optional(),
   CONTACT_FORM_URL: Address.optional(),
 })
 

@@ -1,4 +1,7 @@
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/operator/product'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { APPS } from '../folders.ts'
 
 export const SENDER_LENGTH = { min: 3, max: 11 }
 
@@ -22,6 +25,10 @@ const SANDBOX_KEYS = {
   WHATSAPP_PHONE_ID: '100000000000001',
   WHATSAPP_VERIFY_TOKEN: 'whatsapp-verify-velvet-sandbox',
   WHATSAPP_APP_SECRET: 'whatsapp-secret-velvet-sandbox',
+  WALLET_ISSUER_ID: '3388000000000000001',
+  get WALLET_SERVICE_ACCOUNT() {
+    return readFileSync(join(APPS, 'sandbox', 'wallet-account.json'), 'utf8')
+  },
 } as const
 
 const REAL_ADDRESSES = {
@@ -35,6 +42,9 @@ const REAL_ADDRESSES = {
   GOOGLE_MAPS_URL: 'https://maps.googleapis.com',
   RESEND_URL: 'https://api.resend.com',
   WHATSAPP_URL: 'https://graph.facebook.com/v23.0',
+  WALLET_URL: 'https://walletobjects.googleapis.com/walletobjects/v1',
+  WALLET_TOKEN_URL: 'https://oauth2.googleapis.com/token',
+  WALLET_SAVE_URL: 'https://pay.google.com/gp/v/save',
 } as const
 
 const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', string> = {
@@ -48,6 +58,9 @@ const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', st
   GOOGLE_MAPS_URL: '/googlemaps',
   RESEND_URL: '/resend',
   WHATSAPP_URL: '/whatsapp',
+  WALLET_URL: '/googlewallet',
+  WALLET_TOKEN_URL: '/googlewallet/token',
+  WALLET_SAVE_URL: '/googlewallet/save',
   CONTACT_FORM_URL: '/form/contact',
 }
 
@@ -149,6 +162,16 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
           phoneId: key('WHATSAPP_PHONE_ID'),
           verifyToken: key('WHATSAPP_VERIFY_TOKEN'),
           appSecret: key('WHATSAPP_APP_SECRET'),
+        }
+      : undefined,
+    // Without it, no ticket is offered to Google Wallet.
+    googleWallet: isOffered('WALLET_ISSUER_ID')
+      ? {
+          url: address('WALLET_URL'),
+          tokenUrl: address('WALLET_TOKEN_URL'),
+          saveUrl: address('WALLET_SAVE_URL'),
+          issuerId: key('WALLET_ISSUER_ID'),
+          account: key('WALLET_SERVICE_ACCOUNT'),
         }
       : undefined,
     contactForm,

@@ -51,7 +51,7 @@ export function control<T>(sandbox: Sandbox, what: string, body: object): Promis
 /** Returns the messages that a third party was asked to send, newest first. */
 export function outboxOf<T>(
   sandbox: Sandbox,
-  service: 'email' | 'form' | 'push' | 'sms' | 'webpush' | 'whatsapp',
+  service: 'email' | 'form' | 'push' | 'sms' | 'wallet' | 'webpush' | 'whatsapp',
   to?: string,
 ): Promise<T[]> {
   return ask(sandbox, `outbox/${service}${to === undefined ? '' : `?to=${to}`}`)

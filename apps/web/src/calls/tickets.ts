@@ -6,4 +6,5 @@ export const exchangeTickets = caller<typeof tickets.exchangeTickets>('POST /api
 export const refundTicket = caller<typeof tickets.refundTicket>('POST /api/v1/refundticket')
 export const listTickets = caller<typeof tickets.listTickets>('POST /api/v1/fetchtickets')
 export const sendPin = caller<typeof tickets.sendPin>('POST /api/v1/sendpin')
+export const addToGoogleWallet = caller<typeof tickets.addToGoogleWallet>('POST /api/v1/googlewallet')
 export const getTicket = caller<typeof tickets.getTicket>('POST /api/v1/fetchticket')

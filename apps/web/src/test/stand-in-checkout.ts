@@ -23,6 +23,7 @@ export function someServices(provider: 'flutterwave' | 'paystack') {
       maximum_top_up: 1_000_000,
       contact_form: true,
       maps: true,
+      google_wallet: true,
     },
   }
 }

@@ -10,7 +10,7 @@ const OPERATORS: readonly StaffRole[] = ['admin', 'manager']
  */
 const FailedMessage = z.object({
   id: Uuid,
-  kind: z.enum(['contact-form', 'push', 'sms', 'email', 'whatsapp']),
+  kind: z.enum(['contact-form', 'push', 'sms', 'email', 'whatsapp', 'google-wallet']),
   topic: z.string(),
   customerID: Uuid.nullable(),
   createdAt: Instant,

@@ -26,6 +26,8 @@ export const getServicesStatus = endpoint({
       contact_form: z.boolean(),
       /** True if places and distances can be asked for. */
       maps: z.boolean(),
+      /** True if tickets can be added to Google Wallet. */
+      google_wallet: z.boolean(),
       maximum_top_up: Vp,
     }),
   }),

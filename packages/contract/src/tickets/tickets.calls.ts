@@ -165,6 +165,24 @@ export const sendPin = endpoint({
   ],
 })
 
+export const addToGoogleWallet = endpoint({
+  ...ownActing,
+  path: '/api/v1/googlewallet',
+  perMinute: 20,
+  summary: 'The link by which a phone saves a ticket of the caller in Google Wallet, where later changes show too',
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({ link: z.url() }),
+  errors: [
+    'not-yours',
+    'not-found',
+    'ticket-not-found',
+    'ticket-given-away',
+    'ticket-over',
+    'provider-unavailable',
+    'too-many-requests',
+  ],
+})
+
 export const refundTicket = endpoint({
   ...ownMoving,
   path: '/api/v1/refundticket',

@@ -7,7 +7,7 @@ const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 export type ProviderName =
   | ('termii' | 'paystack' | 'flutterwave' | 'moniepoint')
-  | ('onesignal' | 'web-push' | 'google-maps' | 'contact-form' | 'resend' | 'whatsapp')
+  | ('onesignal' | 'web-push' | 'google-maps' | 'contact-form' | 'resend' | 'whatsapp' | 'google-wallet')
 
 /**
  * Times each question to a third party until its answer is read or given up. `refused` is an answer as well: a provider
@@ -44,7 +44,7 @@ export class ProviderError extends Error {
 const ANSWER_LIMIT_BYTES = 1_000_000
 
 export interface Question {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string>
   /** It is sent as JSON, or unchanged if it is bytes. */
   body?: unknown

@@ -5,6 +5,7 @@ import type { CardProvider } from './card-provider.ts'
 import { createContactForm } from './contact-form.ts'
 import { flutterwave } from './flutterwave.ts'
 import { createGoogleMaps } from './google-maps.ts'
+import { createGoogleWallet } from './google-wallet.ts'
 import { createOneSignal } from './onesignal.ts'
 import { moniepointTerminals } from './moniepoint-terminals.ts'
 import { paystack } from './paystack.ts'
@@ -37,6 +38,7 @@ export function createProviders({ services, TRANSACTIONS_EMAIL }: Config) {
     contactForm: services.contactForm ? createContactForm(services.contactForm) : undefined,
     resend: services.resend && createResend(services.resend),
     whatsapp: services.whatsapp && createWhatsApp(services.whatsapp),
+    googleWallet: services.googleWallet && createGoogleWallet(services.googleWallet),
     remotePictures: createRemoteFiles(PICTURE_LIMITS),
     remoteVideos: createRemoteFiles(VIDEO_LIMITS),
     shortLinks: createShortLinks(),

@@ -8,7 +8,7 @@ export function listDead(db: Database, { before, limit }: { before: string | und
     .selectFrom('outbox')
     .select((eb) => [
       'id',
-      eb.ref('kind').$castTo<'contact-form' | 'push' | 'sms' | 'email' | 'whatsapp'>().as('kind'),
+      eb.ref('kind').$castTo<'contact-form' | 'push' | 'sms' | 'email' | 'whatsapp' | 'google-wallet'>().as('kind'),
       'topic',
       'customer_id as customerID',
       'created_at as createdAt',

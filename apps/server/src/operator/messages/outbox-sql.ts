@@ -41,6 +41,8 @@ export type Message = { id: string } & (
   | NotificationMessage
   | { kind: 'sms'; customerId: string | null; payload: SmsMessage }
   | WhatsAppRow
+  // A pass is read again when it is sent.
+  | { kind: 'google-wallet'; payload: { passId: string } }
 )
 
 export type MessageKind = Message['kind']

@@ -18,6 +18,7 @@ import {
   type Message,
   type MessageKind,
 } from './outbox-sql.ts'
+import { queuePasses, sendQueuedPass } from '../../tickets/google-wallet/send-changes.ts'
 import { queueForWhatsApp, sendWhatsApp } from './send-whatsapp.ts'
 import { readForNotifications, sendNotification, type ForNotifications } from './send-notification.ts'
 
@@ -33,6 +34,10 @@ const NOTICES_AT_ONCE = 20
 export const sendTexts: Job = (deps) => sendMessages(deps, 'sms', BATCH)
 export const sendNotifications: Job = (deps) => sendMessages(deps, 'push', NOTICES_AT_ONCE)
 export const sendWhatsApps: Job = (deps) => sendMessages(deps, 'whatsapp', BATCH)
+export const sendPasses: Job = async (deps) => {
+  await queuePasses(deps)
+  return sendMessages(deps, 'google-wallet', BATCH)
+}
 export const sendEmails: Job = (deps) => sendMessages(deps, 'email', BATCH)
 export const sendContactForms: Job = (deps) => sendMessages(deps, 'contact-form', BATCH)
 
@@ -97,6 +102,7 @@ async function send(deps: JobDeps, message: Message, { forNotifications, languag
     if (!resend) throw new Error('No service sends emails')
     return resend.send(message.id, openLink(message.payload, deps.hashSecrets), product)
   }
+  if (message.kind === 'google-wallet') return sendQueuedPass(deps, message.payload.passId)
   const language = languages.get(message.customerId ?? '') ?? country().languages[0]
   if (message.kind === 'push') return sendNotification(deps, message, { ...forNotifications, language })
   if (message.kind === 'whatsapp') return sendWhatsApp(deps, message, language)

@@ -77,6 +77,7 @@ const ELSEWHERE_IN_EXPORT: Record<string, string> = {
   cinemas: 'holds the number of the cinema',
   show_events: 'says what happened in a hall, as staff say',
   show_settlements: 'says that people of a showtime got something; refunds and tickets are parts of their own',
+  google_passes: 'says which tickets are in Google Wallet, and tickets are a part of their own',
   service_vouchers: 'says which ticket got a code as an apology; tickets are a part of their own',
   visit_bonuses: 'says for which ticket a bonus was, which is among the movements of Points',
   purchase_items: 'is the food of a purchase, whose price is among the movements of Points',

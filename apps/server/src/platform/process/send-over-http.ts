@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestOptions } from 'node:http'
 
 interface Request extends Pick<RequestOptions, 'agent' | 'lookup'> {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string>
   body?: string | Buffer | undefined
   /** Ends the request and the reading of its answer. */

@@ -49,6 +49,7 @@ test('the operator chooses the provider, and the status call names it', async ()
       maximum_top_up: 1_000_000,
       contact_form: true,
       maps: true,
+      google_wallet: true,
     },
   })
 })

@@ -4,7 +4,7 @@ import { readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
 
 export async function getServicesStatus({ db, config }: Call<typeof contract.getServicesStatus>) {
   const { provider, minimum, maximum } = await readTopUpSettings(db, config)
-  const { flutterwave, paystack, maps, contactForm } = config.services
+  const { flutterwave, paystack, maps, contactForm, googleWallet } = config.services
   return {
     services: {
       active_payment_method: provider,
@@ -16,6 +16,7 @@ export async function getServicesStatus({ db, config }: Call<typeof contract.get
       maximum_top_up: maximum,
       contact_form: contactForm !== undefined,
       maps: maps !== undefined,
+      google_wallet: googleWallet !== undefined,
     },
   }
 }

@@ -38,9 +38,12 @@ test('payments go through the only provider, and what has no keys is not offered
     paystack_script: '',
     contact_form: false,
     maps: false,
+    google_wallet: false,
   })
   const customer = await server.make.customer()
   expect(await startTopUp(customer, 100)).toMatchObject({ provider: 'flutterwave' })
+  const ticket = { uuid: customer.id, ticketID: customer.id }
+  expect(refusalOf(await customer.call('POST', '/api/v1/googlewallet', ticket))[1]).toBe('not-found')
   const update = await server.app.inject('/api/updateapp')
   expect(update.json()).toMatchObject({ onesignal_app_id: '' })
 })

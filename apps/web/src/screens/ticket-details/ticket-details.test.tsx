@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
-import { AppError } from '@velvet/contract/shared/errors'
+import { AppError, ERRORS } from '@velvet/contract/shared/errors'
 import { encode } from 'uqr'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ticketSelected } from '../../state/booking.ts'
@@ -8,8 +8,9 @@ import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { ADA, TICKET } from '../../test/samples.ts'
+import { ADA, DATED_TICKET, TICKET } from '../../test/samples.ts'
 import { answering, type Ask } from '../../test/server.ts'
+import { someServices } from '../../test/stand-in-checkout.ts'
 
 const CALL = 'POST /api/v1/fetchtickets'
 const SEATS = ['A10', 'A2', 'A1'].map((seat) => ({ ...TICKET, TicketID: seat, SeatNumber: seat }))
@@ -199,6 +200,43 @@ test.each([
     fireEvent.click(button)
     expect(share).toHaveBeenLastCalledWith(expect.objectContaining({ url }))
   })
+})
+
+const SERVICES = 'GET /api/v1/services/status'
+const TO_WALLET = 'POST /api/v1/googlewallet'
+const ON_ANDROID = 'Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile'
+
+/** Opens a ticket on this device, where Google Wallet is offered or not. */
+async function openFor(userAgent: string, isOffered: boolean, answer?: unknown) {
+  having(navigator, 'userAgent', userAgent)
+  const services = { services: { ...someServices('paystack').services, google_wallet: isOffered } }
+  const server = await answering({ [CALL]: new Error('cut'), [SERVICES]: services, [TO_WALLET]: answer })
+  open([DATED_TICKET])
+  await screen.findByRole('button', { name: 'Tell A Friend' })
+  return server
+}
+
+test('on Android, a ticket opens Google Wallet', async () => {
+  const link = 'https://pay.google.com/gp/v/save/jwt'
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await openFor(ON_ANDROID, true, { link })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Google Wallet' }))
+  await waitFor(() => expect(opened).toHaveBeenCalledWith(link, '_self'))
+})
+
+test('if Google Wallet cannot be reached, the ticket says so', async () => {
+  await openFor(ON_ANDROID, true, new AppError('provider-unavailable'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Google Wallet' }))
+  await screen.findByText(ERRORS['provider-unavailable'].message)
+})
+
+test.each([
+  ['on an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile', true],
+  ['without its keys', ON_ANDROID, false],
+])('Google Wallet is not offered %s', async (_, userAgent, isOffered) => {
+  const server = await openFor(userAgent, isOffered)
+  if (userAgent === ON_ANDROID) await waitFor(() => expect(server.requests).toContain(SERVICES))
+  expect(screen.queryByRole('button', { name: 'Add to Google Wallet' })).toBeNull()
 })
 
 const SEND_PIN = 'POST /api/v1/sendpin'

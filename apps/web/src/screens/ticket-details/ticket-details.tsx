@@ -18,6 +18,7 @@ import { TicketPaper } from '../../parts/ticket-paper.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
+import { AddToWallet } from './add-to-wallet.tsx'
 import { ChangeTicket } from './change-ticket.tsx'
 import { GiveTicket, TakeBack } from './give-ticket.tsx'
 import { isToUse } from '../../parts/is-to-use.ts'
@@ -31,6 +32,7 @@ import { useSwipe } from './use-swipe.ts'
 import { w } from './words.ts'
 import { Suspense, useState, useEffect } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
+import { deviceType } from '@velvet/device/platform'
 import { holdScreen } from '@velvet/device/screen'
 
 const BookingDialog = lazyDialog(() => import('./booking-dialog.tsx'))
@@ -85,6 +87,9 @@ function TicketShown({ ticket, purchase, onStep }: TicketShownProps) {
         <TellAFriend movie={ticket.MovieTitle} />
         {isToUse(ticket) && <GiveTicket ticket={ticket} />}
       </TicketActions>
+      {isToUse(ticket) && deviceType() === 'Android' && (
+        <AddToWallet key={`wallet-${ticket.TicketID}`} ticket={ticket} />
+      )}
       <TicketSnacks key={`snacks-${ticket.TicketID}`} ticket={ticket} />
       {(ticket.CanTakeBack || (ticket.LinkSent && isToUse(ticket))) && (
         <Card key={`back-${ticket.TicketID}`}>

@@ -38,6 +38,7 @@ export const w = spoken('ticket-details', {
   shareText: shareText('{film}', '{product}'),
   linkCopied: LINK_COPIED,
   sendLink: SEND_FRIENDS_LINK,
+  addToWallet: 'Add to Google Wallet',
   giveToFriend: 'Give to a friend',
   takeBack: 'Take it back',
   linkSent: LINK_SENT,

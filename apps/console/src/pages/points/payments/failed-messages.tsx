@@ -17,6 +17,7 @@ type FailedMessage = AnswerOf<typeof paymentCalls.listFailedMessages>['letters']
 const KINDS: Readonly<Record<FailedMessage['kind'], string>> = {
   'contact-form': 'Contact form',
   whatsapp: 'WhatsApp',
+  'google-wallet': 'Google Wallet',
   push: 'Notice',
   sms: 'SMS',
   email: 'Email',

@@ -56,6 +56,7 @@ export const counterCalls = callsOf<
   refundSale: 'POST /api/v1/counter/sales/:id/refund',
   exchangeSale: 'POST /api/v1/counter/sales/:id/exchange',
   reprintTicket: 'POST /api/v1/counter/tickets/:id/reprint',
+  reprintFood: 'POST /api/v1/counter/sales/:id/reprint',
   checkCounterCode: 'POST /api/v1/counter/codes',
   giveAtCounter: 'POST /api/v1/counter/complimentary',
   beginTillPayment: 'POST /api/v1/counter/payments',
@@ -84,6 +85,8 @@ export type AppliedOffer = NonNullable<AnswerOf<typeof counterCalls.checkCounter
 export type Till = AnswerOf<typeof counterCalls.listTills>['items'][number]
 export type TillSession = AnswerOf<typeof counterCalls.openSession>['session']
 export type Sold = AnswerOf<typeof counterCalls.sellAtCounter>
+/** What is printed of a sale. A receipt of food and drinks that is printed again has the number of its copy. */
+export type Printed = Sold & { foodCopy?: number }
 export type TillPayment = AnswerOf<typeof counterCalls.getTillPayment>['payment']
 export type MoneyToReturn = AnswerOf<typeof counterCalls.listMoneyToReturn>['items'][number]
 export type PrintedConflict = AnswerOf<typeof counterCalls.listPrintedConflicts>['items'][number]

@@ -2098,13 +2098,15 @@ create table till_events (
   request_hash text not null,
   copy integer,
   constraint till_events_about check ((kind = 'count') = (counted is not null)
-    and kind in ('refund', 'reprint') = (purchase_id is not null) and (kind = 'reprint') = (ticket_id is not null)),
+    and kind in ('refund', 'reprint') = (purchase_id is not null) and (kind = 'reprint' or ticket_id is null)),
   constraint till_events_are_reasoned check (kind = 'count' or reason is not null),
   constraint till_events_copies check ((kind = 'reprint') = (copy is not null) and copy > 1),
   constraint till_events_move_money
     check ((kobo > 0 or kind in ('no-sale', 'count', 'reprint')) and (kobo = 0 or kind not in ('no-sale', 'reprint')))
 );
-create unique index till_events_by_copy on till_events (ticket_id, copy);
+-- A reprint without a ticket is of the receipt of food and drinks.
+create unique index till_events_by_copy on till_events (purchase_id, ticket_id, copy) nulls not distinct
+  where kind = 'reprint';
 create unique index till_events_by_key on till_events (session_id, idempotency_key);
 -- The limit of what one person may do alone counts everything that the person did at tills on a business day.
 create index till_events_by_person on till_events (staff_id, at);

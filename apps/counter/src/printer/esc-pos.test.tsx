@@ -42,6 +42,14 @@ test('a receipt printer prints owner, seat, taxes and till and cuts the paper', 
   expect([...bytes.slice(-4)]).toEqual([0x1d, 0x56, 0x42, 3])
 })
 
+test('a receipt printer marks a copy of food and drinks', () => {
+  const items = [{ place: 1, itemID: 'i', name: 'Water', count: 2, kobo: 100_000, netKobo: 100_000, taxes: [] }]
+  const lines = items.map((item) => ({ ...item, age: null, isRefunded: false }))
+  const text = textOf(bytesFor({ kind: 'tickets', sold: { ...SOLD, tickets: [], items: lines, foodCopy: 3 } }))
+  expect(text).toContain('COPY 3\n')
+  expect(text).toContain('2 x Water')
+})
+
 test('opening the cash drawer prints nothing', () => {
   expect([...bytesFor('drawer')]).toEqual([0x1b, 0x70, 0, 25, 250])
 })

@@ -24,13 +24,13 @@ export const OPEN_DRAWER: Bytes = [ESC, 0x70, 0, 25, 250]
 
 /**
  * Converts a text to what the printer can print. Printers have different code pages, so only plain letters are sent:
- * `Ọba Ƙwallo` becomes `Oba Kwallo`, `₦` becomes `N`, `–` becomes `-`, and a letter without a plain form becomes `?`.
+ * `Ọba Ƙwallo` becomes `Oba Kwallo`, `₦` becomes `N`, `×` becomes `x`, `–` becomes `-`, and a letter without a plain form
+ * becomes `?`.
  */
 function printed(text: string): string {
-  return foldedLetters(text.replaceAll(country().sign, country().plainSign).replaceAll('\u00a0', ' ')).replace(
-    /[^ -~]/gu,
-    '?',
-  )
+  return foldedLetters(
+    text.replaceAll(country().sign, country().plainSign).replaceAll('\u00a0', ' ').replaceAll('×', 'x'),
+  ).replace(/[^ -~]/gu, '?')
 }
 
 /** Returns the bytes of one printed line. */

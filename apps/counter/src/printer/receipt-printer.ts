@@ -3,7 +3,7 @@ import { PRODUCT } from '@velvet/client/product'
 import { shortPickupCode } from '@velvet/contract/sales/pickups.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
-import type { BarPickup, Sold } from '../calls.ts'
+import type { BarPickup, Printed, Sold } from '../calls.ts'
 import { paperWords as w } from '../receipt/paper-words.ts'
 import { cinemaOf, foodLines, ownerOf, ticketLines, waitingPickup } from '../receipt/ticket-lines.ts'
 import type { Paper } from '../state/counter-state.ts'
@@ -32,14 +32,13 @@ export function bytesFor(work: Paper | 'drawer'): Uint8Array<ArrayBuffer> {
   return new Uint8Array(sold.items?.length ? [...tickets, ...bytesOfFood(sold)] : tickets)
 }
 
-function bytesOfFood(sold: Sold): Bytes {
+function bytesOfFood(sold: Printed): Bytes {
   const { exhibitor = sold.tickets[0]?.Exhibitor } = sold.purchase
   const pickup = waitingPickup(sold)
   return [
     ...RESET,
     ...CENTRE,
-    ...line(cinemaOf(sold)),
-    ...line(ownerOf(exhibitor).join(', ')),
+    ...lines(w.copy(sold.foodCopy ?? 1), cinemaOf(sold), ownerOf(exhibitor).join(', ')),
     ...LARGE,
     ...line(w.food),
     ...NORMAL,
@@ -52,10 +51,13 @@ function bytesOfFood(sold: Sold): Bytes {
   ]
 }
 
+/** Prints each of these texts on a line, except those that are empty. */
+const lines = (...texts: readonly (string | undefined)[]): Bytes => texts.flatMap((text) => (text ? line(text) : []))
+
 const bytesOfCode = (code: string): Bytes => [...LARGE, ...line(shortPickupCode(code)), ...NORMAL, ...qrCode(code)]
 
-function bytesOfPickup({ code, seats, lines }: BarPickup): Bytes {
-  const kept = lines.filter((one) => !one.isPaidBack)
+function bytesOfPickup({ code, seats, lines: ordered }: BarPickup): Bytes {
+  const kept = ordered.filter((one) => !one.isPaidBack)
   return [
     ...RESET,
     ...CENTRE,
@@ -68,18 +70,17 @@ function bytesOfPickup({ code, seats, lines }: BarPickup): Bytes {
 }
 
 function bytesOfTicket(ticket: Sold['tickets'][number], sold: Sold): Bytes {
-  const head = [
-    w.copy(ticket.Copy),
-    ticket.CinemaName,
-    ticket.CinemaAddress,
-    ownerOf(ticket.Exhibitor).join(', '),
-    ticket.MovieTitle,
-    `${shortDate(ticket.ShowtimeDate, w.dates)} ${twelveHour(ticket.ShowtimeTime)}`,
-  ]
   return [
     ...RESET,
     ...CENTRE,
-    ...head.flatMap((text) => (text ? line(text) : [])),
+    ...lines(
+      w.copy(ticket.Copy),
+      ticket.CinemaName,
+      ticket.CinemaAddress,
+      ownerOf(ticket.Exhibitor).join(', '),
+      ticket.MovieTitle,
+      `${shortDate(ticket.ShowtimeDate, w.dates)} ${twelveHour(ticket.ShowtimeTime)}`,
+    ),
     ...LARGE,
     ...line(`${ticket.ScreenName} ${ticket.SeatNumber}`),
     ...NORMAL,

@@ -107,16 +107,26 @@ async function send({ kind, input }: Act, approved: Approved, options: { idempot
       }
     }
     case 'reprint': {
-      const { otherIDs = [], ...first } = input
-      const { purchase, ticket } = await counterCalls.reprintTicket({ ...first, ...approved }, options)
-      const tickets = [ticket]
-      for (const id of otherIDs) {
-        // Each ticket has a call and an idempotency key of its own, so sending the act again repeats the same keys.
-        const idempotencyKey = `${options.idempotencyKey} ${id}`
-        tickets.push((await counterCalls.reprintTicket({ ...first, id, ...approved }, { idempotencyKey })).ticket)
-      }
+      const { ticketIDs, foodOf, ...common } = input
+      const request = { ...common, ...approved }
+      // Each paper has a call and an idempotency key of its own, so sending the act again repeats the same keys.
+      const keyOf = (id: string) => ({ idempotencyKey: `${options.idempotencyKey} ${id}` })
+      const copies = []
+      for (const id of ticketIDs) copies.push(await counterCalls.reprintTicket({ ...request, id }, keyOf(id)))
+      const food =
+        foodOf === undefined ? undefined : await counterCalls.reprintFood({ ...request, id: foodOf }, keyOf(foodOf))
+      const { purchase } = food ?? copies[0] ?? {}
+      if (!purchase) throw new Error('A reprint names no paper')
+      const tickets = copies.map(({ ticket }) => ticket)
       const text = tickets.map(({ Copy, SeatNumber }) => `Copy ${Copy} of ${SeatNumber} is printed`)
-      return { text, paper: { purchase, tickets, change: purchase.change } }
+      const paper = { purchase, tickets, change: purchase.change }
+      if (!food) return { text, paper }
+      const { items = [], pickup, copy: foodCopy } = food
+      const kept = items.filter(({ isRefunded }) => !isRefunded)
+      return {
+        text: [...text, `Copy ${foodCopy} of the snacks is printed`],
+        paper: { ...paper, items: kept, ...(pickup && { pickup }), foodCopy },
+      }
     }
     case 'gift': {
       const given = await counterCalls.giveAtCounter({ ...input, ...approved }, options)

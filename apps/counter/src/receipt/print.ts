@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom'
-import type { BarPickup, Sold } from '../calls.ts'
+import type { BarPickup, Printed } from '../calls.ts'
 import { bytesFor } from '../printer/receipt-printer.ts'
 import { send } from '../printer/send.ts'
 import { fitPage } from './fit-page.ts'
 import { changeState, counterState, type Paper } from '../state/counter-state.ts'
 
-export function printTickets(sold: Sold): Promise<void> {
+export function printTickets(sold: Printed): Promise<void> {
   return print({ kind: 'tickets', sold })
 }
 

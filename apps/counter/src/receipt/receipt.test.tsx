@@ -66,3 +66,13 @@ test('a sale of food alone prints one receipt and no ticket', () => {
   expect(document.querySelectorAll('article')).toHaveLength(1)
   expect(screen.queryByText('1 ticket')).toBeNull()
 })
+
+test('a copy of a receipt is marked, and one of food alone does not mention its tickets', () => {
+  const purchase = { ...SOLD.purchase, kobo: 515_000, itemsKobo: 215_000 }
+  const pickup = { code: 'FOOD7K3F9QWX', state: 'handed', wantedAt: null } as const
+  render(<Receipt sold={{ ...SOLD, purchase, tickets: [], items: [ITEM], pickup, foodCopy: 2 }} />)
+  const [food] = document.querySelectorAll('article')
+  expect(food?.textContent).toMatch(/^COPY 2/)
+  expect(food?.textContent).toContain('Total₦2,150')
+  expect(food?.textContent).not.toMatch(/Paid by|tickets|7K3F/)
+})

@@ -4,14 +4,14 @@ import { shortPickupCode } from '@velvet/contract/sales/pickups.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { Facts } from '@velvet/ui/facts'
 import { Fragment } from 'react'
-import type { BarPickup, Sold } from '../calls.ts'
+import type { BarPickup, Printed, Sold } from '../calls.ts'
 import { PaperCode } from './paper-code.tsx'
 import { paperWords as w } from './paper-words.ts'
 import styles from './receipt.module.css'
 import { cinemaOf, foodLines, ownerOf, ticketLines, waitingPickup } from './ticket-lines.ts'
 
 /** Prints the tickets of a sale on paper that is 80 mm wide. Screens do not show it. */
-export function Receipt({ sold }: { sold: Sold }) {
+export function Receipt({ sold }: { sold: Printed }) {
   return (
     <div className={styles.receipt} data-paper>
       {sold.tickets.map((ticket) => (
@@ -23,11 +23,12 @@ export function Receipt({ sold }: { sold: Sold }) {
 }
 
 /** Prints food and drinks, with the code of their order if the bar still has to hand it over. */
-function FoodOnPaper({ sold }: { sold: Sold }) {
+function FoodOnPaper({ sold }: { sold: Printed }) {
   const { exhibitor = sold.tickets[0]?.Exhibitor } = sold.purchase
   const pickup = waitingPickup(sold)
   return (
     <article className={styles.ticket}>
+      <Copy of={sold.foodCopy} />
       <h2>{cinemaOf(sold)}</h2>
       <Owner parts={ownerOf(exhibitor)} />
       <h1>{w.food}</h1>
@@ -64,10 +65,9 @@ export function PickupSlip({ pickup }: { pickup: BarPickup }) {
 }
 
 function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold: Sold }) {
-  const copy = w.copy(ticket.Copy)
   return (
     <article className={styles.ticket}>
-      {copy && <p className={styles.copy}>{copy}</p>}
+      <Copy of={ticket.Copy} />
       <h2>{ticket.CinemaName}</h2>
       <p>{ticket.CinemaAddress}</p>
       <Owner parts={ownerOf(ticket.Exhibitor)} />
@@ -84,6 +84,11 @@ function TicketOnPaper({ ticket, sold }: { ticket: Sold['tickets'][number]; sold
       <p>{PRODUCT}</p>
     </article>
   )
+}
+
+function Copy({ of = 1 }: { of: number | undefined }) {
+  const copy = w.copy(of)
+  return copy && <p className={styles.copy}>{copy}</p>
 }
 
 /** Keeps each part on one line, because a browser would also break a number at its hyphen. */

@@ -1,4 +1,5 @@
 import { formatKobo, sumKobo } from '@velvet/contract/shared/kobo'
+import { isToCollect } from '@velvet/contract/sales/pickups.rules'
 import { withoutRc } from '@velvet/contract/tickets/receipt'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { Sold } from '../calls.ts'
@@ -33,11 +34,13 @@ export function ticketLines(ticket: Ticket, sold: Sold): TicketLine[] {
 
 /**
  * Returns the paper of food and drinks: each line, the sums of tickets and of food, the taxes of both by rate, and how
- * the whole sale was paid.
+ * the whole sale was paid. A copy of a part of the sale does not mention the rest of it.
  */
 export function foodLines(sold: Sold): TicketLine[] {
-  const { tickets, items = [], purchase } = sold
+  const { items = [], purchase } = sold
   const itemsKobo = sumKobo(items)
+  const isWhole = koboOf(sold.tickets) + itemsKobo === purchase.kobo
+  const tickets = isWhole ? sold.tickets : []
   const taxes = new Map<string, number>()
   for (const { name, ppm, kobo } of [...tickets.flatMap(({ Taxes }) => Taxes ?? []), ...items.flatMap(taxesOf)]) {
     const rate = name + rateText(ppm)
@@ -45,24 +48,26 @@ export function foodLines(sold: Sold): TicketLine[] {
   }
   const naira = (kobo: number) => w.amount(nairaText(kobo))
   const sums: TicketLine[] = [
-    [w.tickets(tickets.length), naira(purchase.kobo - itemsKobo)],
+    [w.tickets(tickets.length), naira(koboOf(tickets))],
     [w.food, naira(itemsKobo)],
   ]
   return [
     ...items.map(({ count, name, kobo }): TicketLine => [`${count} × ${name}`, naira(kobo)]),
     ...(tickets.length > 0 ? sums : []),
-    [w.total, naira(purchase.kobo)],
+    [w.total, naira(koboOf(tickets) + itemsKobo)],
     ...Array.from(taxes, ([rate, kobo]): TicketLine => [w.ofWhich(rate), w.amount(formatKobo(kobo))]),
-    ...tenderLines(sold),
+    ...(isWhole ? tenderLines(sold) : []),
     [w.till, `${purchase.till.name}, ${purchase.operator.name}`],
-    [w.sold, momentText(purchase.soldAt, tickets[0]?.TimeZone)],
+    [w.sold, momentText(purchase.soldAt, sold.tickets[0]?.TimeZone)],
   ]
 }
+
+const koboOf = (tickets: readonly Ticket[]) => tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
 
 const taxesOf = ({ taxes }: NonNullable<Sold['items']>[number]) => taxes
 
 /** Returns the order that the bar still has to hand over, if the sale has one. */
-export const waitingPickup = ({ pickup }: Sold) => (pickup?.state === 'handed' ? undefined : pickup)
+export const waitingPickup = ({ pickup }: Sold) => (pickup && isToCollect(pickup.state) ? pickup : undefined)
 
 /** Formats the time of a sale at its cinema. */
 function momentText(instant: string, zone = counterState().session?.till.timeZone): string {
@@ -78,8 +83,7 @@ function rateText(ppm: number | undefined): string {
 
 /** Returns true for the last paper of a whole sale. A single reprinted ticket does not mention the other tickets. */
 function isLastOfSale(ticket: Ticket, { tickets, purchase }: Sold): boolean {
-  const kobo = tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
-  return ticket === tickets[tickets.length - 1] && kobo === purchase.kobo
+  return ticket === tickets[tickets.length - 1] && koboOf(tickets) === purchase.kobo
 }
 
 /** Prints once for all tickets of a sale how they were paid. */

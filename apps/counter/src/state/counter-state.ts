@@ -1,6 +1,15 @@
 import type { CallError } from '@velvet/client/call-error'
 import { useSyncExternalStore } from 'react'
-import type { BarPickup, CounterShowtime, DoorShowtime, Sold, TillPayment, TillSession, ZReport } from '../calls.ts'
+import type {
+  BarPickup,
+  CounterShowtime,
+  DoorShowtime,
+  Printed,
+  Sold,
+  TillPayment,
+  TillSession,
+  ZReport,
+} from '../calls.ts'
 import type { Sale } from '../screens/sell/sale.ts'
 import type { KeptEvent, Person } from '../store/database.ts'
 import type { Awaited } from '../store/awaited.ts'
@@ -9,7 +18,7 @@ import type { Printer } from '../store/printer.ts'
 import type { Allotment, KeptCall, PaperSale } from '../store/kept-call.ts'
 
 /** A till prints these on paper. A Z report is printed as the page shows it. */
-export type Paper = { kind: 'tickets'; sold: Sold } | { kind: 'pickup'; pickup: BarPickup } | { kind: 'test-slip' }
+export type Paper = { kind: 'tickets'; sold: Printed } | { kind: 'pickup'; pickup: BarPickup } | { kind: 'test-slip' }
 
 /** The state that the screens show. Everything except the failures is also on the disk. */
 interface CounterState {

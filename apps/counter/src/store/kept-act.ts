@@ -1,5 +1,5 @@
 import type { InputTo } from '@velvet/client/call'
-import type { counterCalls, Sold } from '../calls.ts'
+import type { counterCalls, Printed } from '../calls.ts'
 
 /** The input of a call without PINs, which must not be stored on the disk. */
 type InputOf<Name extends keyof typeof counterCalls> = Omit<InputTo<(typeof counterCalls)[Name]>, 'approval' | 'pins'>
@@ -8,8 +8,8 @@ type InputOf<Name extends keyof typeof counterCalls> = Omit<InputTo<(typeof coun
 export type Act =
   | { kind: 'refund'; input: InputOf<'refundSale'> }
   | { kind: 'exchange'; input: InputOf<'exchangeSale'> }
-  /** The other tickets of the same sale that are printed again with this one. */
-  | { kind: 'reprint'; input: InputOf<'reprintTicket'> & { otherIDs?: readonly string[] } }
+  /** The tickets of a sale that are printed again, and the sale if its food and drinks are. */
+  | { kind: 'reprint'; input: Omit<InputOf<'reprintTicket'>, 'id'> & { ticketIDs: readonly string[]; foodOf?: string } }
   | { kind: 'gift'; input: InputOf<'giveAtCounter'> }
   | { kind: 'event'; input: InputOf<'recordTillEvent'> }
   | { kind: 'sold-out'; input: InputOf<'markSoldOut'> }
@@ -22,8 +22,8 @@ export type Act =
 export interface Outcome {
   /** These sentences tell the seller what to do now, such as how much cash to give back. */
   text: readonly string[]
-  /** These tickets are to be printed. */
-  paper?: Sold
+  /** These tickets, and this food, are to be printed. */
+  paper?: Printed
   /** True if cash goes into the drawer or out of it now. */
   opensDrawer?: boolean
   /** True if the server refused the act. Such an outcome is only shown, and never on the disk. */

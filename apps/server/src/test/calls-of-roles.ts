@@ -197,6 +197,7 @@ export const CALLS_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     ...['', '/approved'].map((path) => `POST counter/offline-sales${path}`),
     'POST counter/sales/:id/exchange',
     'POST counter/sales/:id/refund',
+    'POST counter/sales/:id/reprint',
     'POST counter/sessions',
     'POST counter/sessions/:id/close',
     'POST counter/sessions/:id/events',

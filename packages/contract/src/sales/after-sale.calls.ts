@@ -7,7 +7,7 @@ import { typedText } from '../shared/typing/typed-text.ts'
 import { APPROVAL_REFUSALS, Approval, counterApproved, counterReading, TILL_REFUSALS } from './counter.calls.ts'
 import { MAX_SOLD_LINES } from './snacks.rules.ts'
 import { SoldItem } from './snacks.calls.ts'
-import { CounterPurchase, CounterTicket, ListedSale } from './counter-sales.calls.ts'
+import { CounterPurchase, CounterSold, CounterTicket, ListedSale } from './counter-sales.calls.ts'
 
 // With these calls, a seller finds an earlier sale, refunds it, and prints it again. All amounts are in kobo.
 
@@ -70,6 +70,16 @@ export const reprintTicket = endpoint({
   input: z.object({ id: Uuid, sessionID: Uuid, reason: Note, approval: Approval.optional() }),
   output: z.object({ purchase: CounterPurchase, ticket: CounterTicket }),
   errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS, 'ticket-not-found', 'ticket-refunded', 'ticket-given-away'],
+})
+
+export const reprintFood = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/sales/:id/reprint',
+  summary:
+    'Prints the receipt of the food and drinks of a sale again, with the same code for the bar and the number of its copy',
+  input: z.object({ id: Uuid, sessionID: Uuid, reason: Note, approval: Approval.optional() }),
+  output: CounterSold.pick({ purchase: true, items: true, pickup: true }).extend({ copy: z.int() }),
+  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS, 'sale-not-found', 'pickup-paid-back'],
 })
 
 export const listCounterSales = endpoint({

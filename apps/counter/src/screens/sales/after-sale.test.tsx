@@ -60,7 +60,7 @@ test('all tickets of a sale are reprinted with one reason', async () => {
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The paper was torn' } })
   fireEvent.submit(screen.getByLabelText('Reason'))
   await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledOnce())
-  const input = { id: 'one', otherIDs: ['two'], sessionID: 'session', reason: 'The paper was torn' }
+  const input = { ticketIDs: ['one', 'two'], sessionID: 'session', reason: 'The paper was torn' }
   expect(vi.mocked(doAct).mock.calls[0]?.[1]).toMatchObject({ act: { kind: 'reprint', input } })
 })
 
@@ -87,6 +87,28 @@ test('a cashier refunds the remaining snacks of a sale with a reason', async () 
   expect(vi.mocked(doAct).mock.calls[0]?.[1]?.act).toMatchObject({
     kind: 'refund',
     input: { id: 'sale', lines: [{ place: 1 }], reason: 'The bag was torn' },
+  })
+})
+
+test('food and drinks are reprinted with the tickets, or alone if only they are selected', async () => {
+  vi.mocked(doAct).mockResolvedValue({ text: [] })
+  const tickets = TICKETS.map((ticket) => ({ ...ticket, Refunded: false, TicketStatus: 'Unused' }))
+  const items = [{ place: 1, kobo: 215_000, isRefunded: false }]
+  const sale = { purchase: { id: 'sale' }, tickets, toRefund: ['one', 'two'], isCancelled: false, items }
+  const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
+  const given = { sale: sale as unknown as EarlierSale, sessionID: 'session', chosen: [], ...calls }
+  const { rerender } = render(<AfterSale {...given} />)
+  screen.getByRole('button', { name: /Print all 2 and snacks again/ })
+  rerender(<AfterSale {...given} chosen={['one']} />)
+  screen.getByRole('button', { name: /Print A1 again/ })
+  rerender(<AfterSale {...given} places={[1]} />)
+  fireEvent.click(screen.getByRole('button', { name: /Print snacks again/ }))
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The paper was torn' } })
+  fireEvent.submit(screen.getByLabelText('Reason'))
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledOnce())
+  expect(vi.mocked(doAct).mock.calls[0]?.[1].act).toEqual({
+    kind: 'reprint',
+    input: { ticketIDs: [], foodOf: 'sale', sessionID: 'session', reason: 'The paper was torn' },
   })
 })
 

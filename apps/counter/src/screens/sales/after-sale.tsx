@@ -8,7 +8,7 @@ import type { EarlierSale } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { usePageKeys } from '../../parts/use-page-keys.ts'
-import type { Outcome } from '../../store/kept-act.ts'
+import type { Act, Outcome } from '../../store/kept-act.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useCounter } from '../../state/counter-state.ts'
 import { EXCHANGES_NEED_NETWORK, ExchangeForm } from './exchange-form.tsx'
@@ -32,36 +32,51 @@ interface AfterSaleProps {
 }
 
 /**
- * Exchanges, refunds or reprints the selected tickets of a sale, or all of them if none is selected. If only food and
- * drinks are selected, no ticket is refunded.
+ * Exchanges, refunds or reprints the selected tickets, food and drinks of a sale, or all of them if nothing is selected.
  */
 export function AfterSale(props: AfterSaleProps) {
   const { sale, sessionID, hasTerminal = false, chosen, places = [], onDone, onRefused, onBack } = props
-  const [act, setAct] = useState<'exchange' | 'refund' | 'reprint' | 'snacks'>()
+  const [act, setAct] = useState<'exchange' | keyof typeof forms>()
   const { isOffline } = useCounter()
-  const toRefund = places.length > 0 && chosen.length === 0 ? [] : refundable(sale, chosen)
-  const toPrint = printable(sale, chosen)
-  const giveBack = `Give back ${nairaText(paidFor(toRefund))}`
+  const isOfFood = places.length > 0 && chosen.length === 0
+  const toRefund = isOfFood ? [] : refundable(sale, chosen)
+  const toPrint = isOfFood ? [] : printable(sale, chosen)
   const { id } = sale.purchase
   const snacks = sale.items.filter(
     ({ isRefunded, place }) => !isRefunded && (places.length === 0 || places.includes(place)),
   )
-  const giveSnacksBack = `Give back snacks ${nairaText(sumKobo(snacks))}`
+  const printsFood = snacks.length > 0 && (places.length > 0 || chosen.length === 0)
   const ticketIDs = toRefund.map(({ TicketID }) => TicketID)
-  const payBack = usePayBack({ id, sessionID, ticketIDs, request: giveBack, onDone, onRefused })
+  const lines = snacks.map(({ place }) => ({ place }))
+  const forms = {
+    refund: {
+      button: `Give back ${nairaText(paidFor(toRefund))}`,
+      actFor: (reason: string): Act => ({ kind: 'refund', input: { id, sessionID, ticketIDs, reason } }),
+    },
+    snacks: {
+      button: `Give back snacks ${nairaText(sumKobo(snacks))}`,
+      actFor: (reason: string): Act => ({ kind: 'refund', input: { id, sessionID, lines, reason } }),
+    },
+    reprint: {
+      button: printText(toPrint, printsFood, sale),
+      actFor: (reason: string): Act => {
+        const paper = { ticketIDs: toPrint.map(({ TicketID }) => TicketID), ...(printsFood && { foodOf: id }) }
+        return { kind: 'reprint', input: { sessionID, reason, ...paper } }
+      },
+    },
+  }
+  const payBack = usePayBack({ id, sessionID, ticketIDs, request: forms.refund.button, onDone, onRefused })
   // A refund of a cancelled showtime needs no reason, so the key pays it at once.
   const refund = sale.isCancelled ? () => void payBack.run() : () => setAct('refund')
   const startRefund = toRefund.length > 0 && !payBack.isBusy ? refund : undefined
   const startExchange = toRefund.length > 0 && !isOffline ? () => setAct('exchange') : undefined
-  const [firstToPrint, ...othersToPrint] = toPrint
-  const startReprint = firstToPrint ? () => setAct('reprint') : undefined
+  const startReprint = toPrint.length > 0 || printsFood ? () => setAct('reprint') : undefined
   usePageKeys({
     Escape: () => (act ? setAct(undefined) : onBack()),
     [KEYS_AFTER_SALE.exchange]: startExchange,
     [KEYS_AFTER_SALE.refund]: startRefund,
     [KEYS_AFTER_SALE.reprint]: startReprint,
   })
-  const printAgain = printText(toPrint, sale)
   return (
     <section aria-label="What to do" className={styles.part}>
       {act === undefined && (
@@ -78,49 +93,23 @@ export function AfterSale(props: AfterSaleProps) {
           )}
           {(toRefund.length > 0 || snacks.length === 0) && (
             <KeyButton is={KEYS_AFTER_SALE.refund} busy={payBack.isBusy} onPress={startRefund}>
-              {toRefund.length > 0 ? giveBack : 'Nothing to give back'}
+              {toRefund.length > 0 ? forms.refund.button : 'Nothing to give back'}
             </KeyButton>
           )}
           {snacks.length > 0 && (
             <Button wide look={toRefund.length > 0 ? 'quiet' : 'primary'} onClick={() => setAct('snacks')}>
-              {giveSnacksBack}
+              {forms.snacks.button}
             </Button>
           )}
           <KeyButton look="quiet" is={KEYS_AFTER_SALE.reprint} onPress={startReprint}>
-            {printAgain}
+            {forms.reprint.button}
           </KeyButton>
         </>
       )}
       {act === 'exchange' && (
         <ExchangeForm sale={sale} tickets={toRefund} sessionID={sessionID} hasTerminal={hasTerminal} onDone={onDone} />
       )}
-      {act === 'refund' && (
-        <AfterSaleForm
-          button={giveBack}
-          actFor={(reason) => ({ kind: 'refund', input: { id, sessionID, ticketIDs, reason } })}
-          onDone={onDone}
-        />
-      )}
-      {act === 'snacks' && (
-        <AfterSaleForm
-          button={giveSnacksBack}
-          actFor={(reason) => {
-            const lines = snacks.map(({ place }) => ({ place }))
-            return { kind: 'refund', input: { id, sessionID, lines, reason } }
-          }}
-          onDone={onDone}
-        />
-      )}
-      {act === 'reprint' && firstToPrint && (
-        <AfterSaleForm
-          button={printAgain}
-          actFor={(reason) => {
-            const otherIDs = othersToPrint.map(({ TicketID }) => TicketID)
-            return { kind: 'reprint', input: { id: firstToPrint.TicketID, sessionID, reason, otherIDs } }
-          }}
-          onDone={onDone}
-        />
-      )}
+      {act !== undefined && act !== 'exchange' && <AfterSaleForm {...forms[act]} onDone={onDone} />}
     </section>
   )
 }
@@ -162,9 +151,9 @@ function printable({ tickets, toRefund }: EarlierSale, chosen: readonly string[]
   )
 }
 
-function printText([first, ...others]: ReturnType<typeof printable>, { tickets }: EarlierSale): string {
-  if (!first) return 'Nothing to print again'
-  if (others.length === 0) return `Print ${first.SeatNumber} again`
-  const count = others.length + 1
-  return count === tickets.length ? `Print all ${count} again` : `Print ${count} tickets again`
+function printText(tickets: ReturnType<typeof printable>, printsFood: boolean, sale: EarlierSale): string {
+  const count = tickets.length
+  const several = count === sale.tickets.length ? `all ${count}` : `${count} tickets`
+  const papers = [count === 1 ? tickets[0]?.SeatNumber : count > 1 && several, printsFood && 'snacks'].filter(Boolean)
+  return papers.length === 0 ? 'Nothing to print again' : `Print ${papers.join(' and ')} again`
 }

@@ -122,6 +122,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST counter/sales',
     'POST counter/sales/:id/exchange',
     'POST counter/sales/:id/refund',
+    'POST counter/sales/:id/reprint',
     'POST counter/sessions',
     'POST counter/sessions/:id/close',
     'POST counter/sessions/:id/events',

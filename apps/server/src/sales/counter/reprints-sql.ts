@@ -20,9 +20,16 @@ export async function lockTicketToPrint(tx: Transaction, id: string): Promise<Ti
   return rows[0]
 }
 
-/** Returns how often a ticket was printed, the first print included. The caller has locked the ticket. */
-export async function countCopies(tx: Transaction, ticketId: string): Promise<number> {
-  const { rows } = await sql<{ copies: number }>`
-    select coalesce(max(copy), 1) as copies from till_events where ticket_id = ${ticketId}`.execute(tx)
+/** A ticket of a sale, or the receipt of its food and drinks, which has no ticket. */
+export interface PrintedPaper {
+  purchaseId: string
+  ticketId: string | null
+}
+
+/** Returns how often a paper was printed, the first print included. The caller has locked its ticket or its pick-up. */
+export async function countCopies(tx: Transaction, { purchaseId, ticketId }: PrintedPaper): Promise<number> {
+  const { rows } = await sql<{ copies: number }>`/* count-copies */
+    select coalesce(max(copy), 1) as copies from till_events
+    where purchase_id = ${purchaseId} and ticket_id is not distinct from ${ticketId}::uuid`.execute(tx)
   return rows[0]?.copies ?? 1
 }

@@ -18,7 +18,7 @@ import { getCounterSale, listCounterSales } from './list-sales.ts'
 import { recordTillEvent } from './record-event.ts'
 import { refundSale } from './refund.ts'
 import { getTillSession } from './reports.ts'
-import { reprintTicket } from './reprint.ts'
+import { reprintFood, reprintTicket } from './reprint.ts'
 import { sellAtCounter } from './sell.ts'
 import { getCounterSeats, listCounterDays, listCounterShowtimes } from './showtimes.ts'
 import { addTill, changeTill, listTills } from './tills.ts'
@@ -29,5 +29,5 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, showtimes, { listCounterShowtimes, listCounterDays, getCounterSeats })
   routes(app, deps, sales, { sellAtCounter, checkCounterCode, giveAtCounter })
   routes(app, deps, exchanges, { exchangeSale })
-  routes(app, deps, afterSale, { listCounterSales, getCounterSale, refundSale, reprintTicket })
+  routes(app, deps, afterSale, { listCounterSales, getCounterSale, refundSale, reprintTicket, reprintFood })
 }

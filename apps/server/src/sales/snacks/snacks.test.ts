@@ -187,6 +187,31 @@ test('a sale of food that fails halfway leaves no trace', async () => {
   expect(await stockOf(bar.manager, bar.cinemaId, bar.popcorn)).toMatchObject({ onHand: 5 })
 })
 
+test('copies of a food receipt are numbered, and the second needs a supervisor', async () => {
+  const { till, manager, popcorn, drink } = await aBar('Edo')
+  const sale = await sellFood(till, itemsOf([popcorn, 1], [drink, 1]), 262_000)
+  const url = `sales/${sale.purchase.id}/reprint`
+  const elsewhere = await TestTill.open(server, await server.make.cinema())
+  expect(refusalOf(await elsewhere.call(url, { reason: NOTE }))).toEqual([404, 'sale-not-found'])
+  const key = crypto.randomUUID()
+  const print = (sent = {}) => till.call(url, { reason: NOTE }, sent)
+  for (const copy of await Promise.all([print({ key }), print({ key })])) {
+    expect(copy.json()).toMatchObject({
+      copy: 2,
+      purchase: { id: sale.purchase.id },
+      items: [{}, {}],
+      pickup: sale.pickup,
+    })
+  }
+  expect(refusalOf(await print())).toEqual([403, 'supervisor-needed'])
+  const copies = await Promise.all([print({ seller: manager }), print({ seller: manager })])
+  expect(copies.map((copy) => copy.json<{ copy: number }>().copy).sort()).toEqual([3, 4])
+  await till.call(`sales/${sale.purchase.id}/refund`, { reason: NOTE }, { seller: manager })
+  const before = await rows()
+  expect(refusalOf(await print({ seller: manager }))).toEqual([409, 'pickup-paid-back'])
+  expect(await rows()).toEqual(before)
+})
+
 test('the Z report of a till shows the sales of food as a separate sum', async () => {
   const { till, popcorn } = await aBar('Ondo')
   await sellFood(till, itemsOf([popcorn, 1]), 187_000)

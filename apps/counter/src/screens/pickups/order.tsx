@@ -24,7 +24,7 @@ interface OrderProps {
 export function Order({ row, isLate, orderKey, onNext, onSoldOut }: OrderProps) {
   return (
     <article className={styles.order} aria-label={shortPickupCode(row.code)}>
-      <p className={styles.code}>{shortPickupCode(row.code)}</p>
+      <p className="large">{shortPickupCode(row.code)}</p>
       <p className={isLate ? styles.late : 'muted'}>
         {[whenText(row), row.seats.join(' ')].filter(Boolean).join(' · ')}
       </p>

@@ -108,7 +108,7 @@ export function PickupsPage({ session }: { session: TillSession }) {
       )}
       <div role="status">
         {result.map((sentence) => (
-          <p key={sentence} className={styles.result}>
+          <p key={sentence} className="large">
             {sentence}
           </p>
         ))}

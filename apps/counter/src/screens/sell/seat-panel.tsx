@@ -3,6 +3,7 @@ import { halvesOfLoveSeats, seatsInZones, ZONE_NAMES, zonesOf } from '@velvet/co
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/sales/counter.rules'
 import { counted } from '@velvet/contract/shared/typing/counted'
 import { Button } from '@velvet/ui/button'
+import { classes } from '@velvet/ui/classes'
 import { SeatHall } from '@velvet/ui/seat-hall'
 import type { LookInWords } from '@velvet/ui/seat-legend'
 import type { SeatLook } from '@velvet/ui/seat-shape'
@@ -91,7 +92,12 @@ export function SeatPanel({ sale, showtime, most = MAX_COUNTER_TICKETS, onTake, 
   }
   const next = withSeats(sale, zoned, showtime)
   return (
-    <section ref={panel} className={styles.panel} aria-label="Seat plan" onKeyDownCapture={takeByEnter}>
+    <section
+      ref={panel}
+      className={classes('with-aside', styles.panel)}
+      aria-label="Seat plan"
+      onKeyDownCapture={takeByEnter}
+    >
       <div className={styles.hall}>
         <Refusal error={error} />
         {!hall && error === undefined && <Spinner label="Reading the seats" />}
@@ -126,7 +132,7 @@ export function SeatPanel({ sale, showtime, most = MAX_COUNTER_TICKETS, onTake, 
             ) : null,
           )}
         </ul>
-        <p className={styles.total}>{nairaText(totalOf(next, showtime))}</p>
+        <p className="large">{nairaText(totalOf(next, showtime))}</p>
         <Button wide disabled={!canTake} onClick={() => onTake(zoned)}>
           {canTake && <Key is="Enter" />} {takeText(seats.length, missing)}
         </Button>

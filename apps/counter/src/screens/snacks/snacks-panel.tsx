@@ -2,6 +2,7 @@ import { nameOfItem } from '@velvet/contract/catalogue/items.rules'
 import { MAX_ITEM_COUNT } from '@velvet/contract/sales/snacks.rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
+import { classes } from '@velvet/ui/classes'
 import { Counter } from '@velvet/ui/counter'
 import { Spinner } from '@velvet/ui/spinner'
 import { useState } from 'react'
@@ -58,7 +59,7 @@ export function SnacksPanel({ sale, cinemaID, onChange }: SnacksProps) {
     event.preventDefault()
   })
   return (
-    <div className={styles.panel}>
+    <div className={classes('with-aside', styles.panel)}>
       <section className="scrolling" aria-label="Snacks">
         <Refusal error={isOffline ? undefined : menu.error} />
         {isOffline && (
@@ -92,7 +93,7 @@ export function SnacksPanel({ sale, cinemaID, onChange }: SnacksProps) {
           ))}
         </ul>
         <p className="muted">Total of snacks</p>
-        <p className={styles.total}>{nairaText(itemsKobo(sale))}</p>
+        <p className="large">{nairaText(itemsKobo(sale))}</p>
         <Button wide aria-keyshortcuts="Enter" onClick={done}>
           <Key is="Enter" /> {sale.items.length > 0 ? 'Done' : 'No snacks'}
         </Button>

@@ -4,6 +4,7 @@ import { WANTED } from '@velvet/contract/sales/snacks.rules'
 import { formatVp } from '@velvet/contract/points/vp'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
+import { classes } from '@velvet/ui/classes'
 import { Dialog } from '@velvet/ui/dialog'
 import { filled } from '@velvet/ui/filled'
 import { Spinner } from '@velvet/ui/spinner'
@@ -17,6 +18,7 @@ import { ReadingFailed } from '../reading-failed.tsx'
 import { useIdempotentCall } from '../use-idempotent-call.ts'
 import { isOfSnacks, itemsOf, snacksVp, type Snacks } from './chosen-snacks.ts'
 import { SnacksMenu } from './snacks-menu.tsx'
+import rows from '../lines.module.css'
 import styles from './snacks.module.css'
 import { useMenu } from './use-menu.ts'
 import { w } from './words.ts'
@@ -83,7 +85,7 @@ export default function OrderSnacks({ ticket, cinemaID, onClose }: OrderSnacksPr
           <fieldset className={styles.wanted}>
             <legend>{w.whenWanted}</legend>
             {choices.map((choice) => (
-              <label key={choice} className={styles.size}>
+              <label key={choice} className={classes(rows.line, styles.size)}>
                 {w[choice]}
                 <input type="radio" name="wanted" checked={wanted === choice} onChange={() => setWanted(choice)} />
               </label>

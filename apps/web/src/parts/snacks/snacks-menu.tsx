@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@velvet/client/call'
 import { MAX_ITEM_COUNT } from '@velvet/contract/sales/snacks.rules'
 import { fill } from '@velvet/contract/shared/words/spoken'
+import { classes } from '@velvet/ui/classes'
 import { Counter } from '@velvet/ui/counter'
 import type { getMenu } from '../../calls/snacks.ts'
 import { Price } from '../price.tsx'
 import { withCount, type Snacks } from './chosen-snacks.ts'
+import rows from '../lines.module.css'
 import styles from './snacks.module.css'
 import { w } from './words.ts'
 
@@ -20,9 +22,9 @@ interface SnacksMenuProps {
 /** Lists what a cinema sells, with a counter for each size. Nothing is chosen at first. */
 export function SnacksMenu({ menu, ...chosen }: SnacksMenuProps) {
   return menu.categories.map(({ name, items }) => (
-    <section key={name} className={styles.category} aria-label={name}>
+    <section key={name} className={rows.lines} aria-label={name}>
       <h3>{name}</h3>
-      <ul className={styles.items}>
+      <ul className={rows.lines}>
         {items.map((item) => (
           <MenuItem key={item.itemID} item={item} {...chosen} />
         ))}
@@ -35,8 +37,8 @@ function MenuItem({ item, ...chosen }: { item: Item } & Omit<SnacksMenuProps, 'm
   const { name, sizes, age } = item
   return (
     <li className={styles.item}>
-      {sizes && <p className={styles.name}>{name}</p>}
-      {age !== undefined && <p className={styles.note}>{fill(w.fromAge, { age })}</p>}
+      {sizes && <p className={rows.name}>{name}</p>}
+      {age !== undefined && <p className={rows.note}>{fill(w.fromAge, { age })}</p>}
       {(sizes ?? [item]).map((size) => (
         <Size key={size.itemID} size={size} label={sizes ? `${name}, ${size.name}` : name} {...chosen} />
       ))}
@@ -53,12 +55,12 @@ interface SizeProps extends Omit<SnacksMenuProps, 'menu'> {
 function Size({ size, label, snacks, onChange }: SizeProps) {
   const count = snacks.find(({ itemID }) => itemID === size.itemID)?.count ?? 0
   return (
-    <div className={styles.size}>
+    <div className={classes(rows.line, styles.size)}>
       <p className={styles.text}>
-        <span>{size.name}</span> <Price vp={size.vp} className={styles.price} />
+        <span>{size.name}</span> <Price vp={size.vp} className={rows.note} />
       </p>
       {size.soldOut && count === 0 ? (
-        <p className={styles.note}>{w.soldOut}</p>
+        <p className={rows.note}>{w.soldOut}</p>
       ) : (
         <Counter
           label={fill(w.numberOf, { item: label })}

@@ -3,6 +3,7 @@ import { HEAD_START_MINUTES, WAIT_SEATS } from '@velvet/contract/tickets/waiting
 import { plural } from '@velvet/contract/shared/words/plural'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { Button } from '@velvet/ui/button'
+import { classes } from '@velvet/ui/classes'
 import { Counter } from '@velvet/ui/counter'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { useIsOffline } from '../../app/use-network.ts'
 import { waitForSeats, waitForSeatsNoLonger } from '../../calls/waits.ts'
 import { startOf } from '../days/spoken-days.ts'
 import { NeedsNetwork } from '../needs-network.tsx'
+import rows from '../lines.module.css'
 import styles from './tell-me.module.css'
 import { useWaits } from './use-waits.ts'
 import { w } from './words.ts'
@@ -27,13 +29,13 @@ export default function TellMeDialog({ showtimes, onClose }: TellMeDialogProps) 
   const isOffline = useIsOffline()
   return (
     <Dialog title={w.tellMeOfSeats} onClose={onClose}>
-      <div className={styles.whole}>
+      <div className={rows.lines}>
         <p>{fill(w.howSeatsAreTold, { minutes: HEAD_START_MINUTES })}</p>
-        <div className={styles.count}>
+        <div className={rows.line}>
           <span>{w.seats}</span>
           <Counter label={w.numberOfSeats} value={seats} {...WAIT_SEATS} onChange={setSeats} />
         </div>
-        <ul className={styles.rows}>
+        <ul className={rows.lines}>
           {showtimes.map(({ ShowtimeID: id, ...showtime }) => (
             <Row
               key={id}
@@ -80,10 +82,10 @@ function Row({ showtime, waitsFor, isBusy, isOff, look, onBegin, onEnd }: RowPro
   const isWaiting = waitsFor !== undefined
   return (
     <li className={styles.row}>
-      <p className={styles.show}>
+      <p className={classes(rows.name, styles.show)}>
         <bdi>{name}</bdi>
       </p>
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={rows.note}>
         {isWaiting && fill(plural(waitsFor, w.waitsForSeat, w.waitsForSeats), { seats: waitsFor })}
       </p>
       <Button

@@ -44,15 +44,16 @@ async function order(tx: Transaction, { customer, input }: Ordering) {
   const { cinemaId } = showtime
   const held = await holdItems(tx, [{ customerId: customer.id, cinemaId, itemIds: items.map(({ itemID }) => itemID) }])
   const due = dueOf(input, showtime, held.now)
-  const lines = new ItemsInTurn(held, wallets.rate).lines({ customerId: customer.id, cinemaId, items, due })
-  if (lines instanceof AppError) throw lines
-  const total = lines.reduce((sum, { vp }) => sum + vp, 0)
+  const ordered = { customerId: customer.id, cinemaId, items, tickets: [], due }
+  const food = new ItemsInTurn(held, wallets.rate).food(ordered)
+  if (food instanceof AppError) throw food
+  const total = food.lines.reduce((sum, { vp }) => sum + vp, 0)
   if (total !== amountToPay) throw priceChanged(amountToPay, total)
   if (balance < total) throw new AppError('balance-too-low')
   const balanceAfter = balance - total
   const request = { ...input, cinemaID: cinemaId, numberOfTickets: 0 }
   const wantedAt = { before: new Date(showtime.StartsAt), interval: null, now: new Date(held.now) }[input.wanted]
-  const bought = { order: { customerId: customer.id, request, key: undefined }, showtime, balanceAfter, lines }
+  const bought = { order: { customerId: customer.id, request, key: undefined }, showtime, balanceAfter, food }
   const sale = newSale({ ...bought, tickets: [], hold: undefined, redemption: undefined, wantedAt })
   const { pickup } = sale
   if (!pickup) throw new Error('An order of food is without food')

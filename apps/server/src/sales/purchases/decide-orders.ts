@@ -21,8 +21,9 @@ import type { Answer, Order, OrderOutcome, OrderToDecide, Request } from './orde
 import { OffersInTurn, type Offered } from './offers-in-turn.ts'
 import { pickupOf } from '../pickups/pickups.ts'
 import type { HeldItems } from '../snacks/hold-items-sql.ts'
+import type { TicketBeside } from '../snacks/expand-bundles.ts'
 import { ItemsInTurn } from '../snacks/items-in-turn.ts'
-import type { NewLine } from '../snacks/snacks-sql.ts'
+import { NO_FOOD, type Food } from '../snacks/snacks-sql.ts'
 import { newSale, type Redemption, type Sale, type SeatSold } from './sale.ts'
 import { seatsOf, SeatsInTurn, zonesOfRequest, type Available } from './seats-in-turn.ts'
 
@@ -129,12 +130,21 @@ export class Allocator {
     if (!types) return new AppError('type-not-sold')
     const buyer = { customerId, showtime }
     const listed = types.map(({ typeID, vp }) => ({ typeID, price: vp }))
-    const offered = this.#offers.best({ ...buyer, kept, codeHash: order.codeHash }, listed)
+    const zones = zonesOfRequest(request, places.free)
+    const food = this.#foodFor(
+      order,
+      showtime,
+      listed.map((ticket, at) => ({ ...ticket, zone: typeof zones === 'string' ? zones : (zones[at] ?? 'standard') })),
+    )
+    if (food instanceof AppError) return food
+    const isBundled = food.tickets.size > 0
+    if (isBundled && order.codeHash !== undefined) return new AppError('bundle-without-code')
+    // No offer lowers the tickets beside a bundle that includes tickets.
+    const offered = isBundled ? undefined : this.#offers.best({ ...buyer, kept, codeHash: order.codeHash }, listed)
     if (offered instanceof AppError) return offered
-    const lines = this.#linesFor(order, showtime)
-    if (lines instanceof AppError) return lines
-    const itemsVp = vpOf(lines)
-    const total = (offered?.total ?? vpOf(types)) + itemsVp
+    const itemsVp = vpOf(food.lines)
+    const prices = listed.map(({ price }, at) => food.tickets.get(at)?.price ?? offered?.prices[at] ?? price)
+    const total = prices.reduce((sum, price) => sum + price, itemsVp)
     if (total !== request.amountToPay) {
       const isSpent = this.#offers.isSpent(buyer, listed, request.amountToPay - itemsVp)
       return isSpent ? new AppError('offer-used') : priceChanged(request.amountToPay, total)
@@ -148,10 +158,10 @@ export class Allocator {
     const balanceAfter = balance - request.amountToPay
     this.#balances.set(customerId, balanceAfter)
     this.#seats.take(customerId, showtime.id, places, chosen)
-    const tickets = this.#linesOf(showtime, chosen, types, offered)
+    const tickets = this.#linesOf(showtime, chosen, types, offered, food.tickets)
     const redemption = offered && redemptionOf(offered, tickets)
     if (redemption) this.#offers.take(buyer, redemption)
-    this.#items?.take(showtime.cinemaId, lines)
+    this.#items?.take(showtime.cinemaId, food.lines)
     return newSale({
       order,
       showtime,
@@ -159,15 +169,19 @@ export class Allocator {
       balanceAfter,
       hold,
       redemption,
-      lines,
+      food,
       wantedAt: new Date(showtime.StartsAt),
     })
   }
 
-  #linesFor({ customerId, request: { items } }: OrderToDecide, showtime: HeldShowtime): NewLine[] | AppError {
-    if (!items) return []
+  #foodFor(
+    { customerId, request: { items } }: OrderToDecide,
+    { cinemaId, StartsAt: due }: HeldShowtime,
+    tickets: readonly TicketBeside[],
+  ): Food | AppError {
+    if (!items) return NO_FOOD
     if (!this.#items) throw new Error('The food of an order was not read')
-    return this.#items.lines({ customerId, cinemaId: showtime.cinemaId, items, due: showtime.StartsAt })
+    return this.#items.food({ customerId, cinemaId, items, tickets, due })
   }
 
   /** Returns the offer of a code with the prices of an order, or the refusal of the code. Nothing is taken. */
@@ -197,6 +211,7 @@ export class Allocator {
     { seats, left }: Choice,
     types: readonly SoldType[],
     offered: Offered | undefined,
+    bundled: Food['tickets'],
   ): SeatSold[] {
     const { id, taxes, reporting } = show
     const { lastSerials, rate } = this.#held.wallets
@@ -207,12 +222,15 @@ export class Allocator {
       const type = types[index]
       if (!type) throw new Error('A seat is without the type of its ticket')
       const serial = last + index + 1
-      const vp = offered?.prices[index] ?? type.vp
+      const part = bundled.get(index)
+      const vp = part?.price ?? offered?.prices[index] ?? type.vp
       const listKobo = vp < type.vp ? grossKobo(type.vp, rate) : undefined
-      const { grossKobo: gross, sponsored } = grossWith(sponsoring, { paidKobo: grossKobo(vp, rate), listKobo })
+      const paidKobo = part?.kobo ?? grossKobo(vp, rate)
+      const { grossKobo: gross, sponsored } = grossWith(sponsoring, { paidKobo, listKobo })
       const value = ticketValue(gross, taxes)
       const reported = reportedValue(reporting, { ...value, listKobo }, taxes)
-      return { seat, zone: zoneOf(left, seat), type, vp, listKobo, sponsored, serial, ...value, reported }
+      const { bundleLine } = part ?? {}
+      return { seat, zone: zoneOf(left, seat), type, vp, listKobo, bundleLine, sponsored, serial, ...value, reported }
     })
   }
 

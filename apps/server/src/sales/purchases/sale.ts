@@ -10,7 +10,7 @@ import type { CustomerHold, HeldShowtime, SoldType } from './hold-orders-sql.ts'
 import type { Answer, OrderToDecide } from './order.ts'
 import { newPickup, pickupShown } from '../pickups/pickups.ts'
 import type { NewPickup } from '../pickups/pickups-sql.ts'
-import type { NewLine } from '../snacks/snacks-sql.ts'
+import type { Food } from '../snacks/snacks-sql.ts'
 import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 
 /** A purchase that is decided but not written yet. */
@@ -33,7 +33,8 @@ export interface Sale {
   redemption: Redemption | undefined
   tickets: readonly (SeatSold & { id: string; code: string })[]
   /** The food and drinks, with the cinema whose stock has them. */
-  lines: readonly NewLine[]
+  lines: Food['lines']
+  bundles: Food['bundles']
   cinemaId: string
   /** The pick-up of its food; undefined without food. */
   pickup: NewPickup | undefined
@@ -48,8 +49,10 @@ export interface SeatSold extends TicketValue {
   type: SoldType
   /** The price in Vp. */
   vp: number
-  /** Its value at the list price in kobo, if the offer of the sale lowers its price. */
+  /** Its value at the list price in kobo, if an offer or a bundle of the sale lowers its price. */
   listKobo?: number | undefined
+  /** The number of the bundle of which it is a part; undefined for none. */
+  bundleLine?: number | undefined
   /** The part of the list price that another party than the customer pays. */
   sponsored?: Sponsored | undefined
   /** The value that is reported to the distributor, if terms of the film say more than its gross. */
@@ -75,15 +78,16 @@ interface NewSale {
   /** The seats that were held for a payment of the customer. */
   hold: CustomerHold | undefined
   redemption: Redemption | undefined
-  lines: readonly NewLine[]
+  food: Pick<Food, 'lines' | 'bundles'>
   /** When its food is due; null if the customer will say when they are at the bar. */
   wantedAt: Date | null
 }
 
 /** Gives a decided purchase its ids and codes, and the answer that its customer gets. */
-export function newSale({ order, showtime, tickets, balanceAfter, hold, redemption, lines, wantedAt }: NewSale): Sale {
+export function newSale({ order, showtime, tickets, balanceAfter, hold, redemption, food, wantedAt }: NewSale): Sale {
   const purchaseId = uuid()
   const { cinemaId } = showtime
+  const { lines, bundles } = food
   const sale = {
     purchaseId,
     movementId: order.request.amountToPay > 0 ? uuid() : null,
@@ -97,14 +101,17 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
     endsUse: hold !== undefined && hold.offerId !== null,
     redemption,
     lines,
+    bundles,
     cinemaId,
     pickup: lines.length > 0 ? newPickup({ purchaseId, cinemaId, wantedAt }) : undefined,
     tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
   }
   // The fields stand as `listPurchasedTicketRows` has them, so that a repeated order gets the same answer unless its
   // tickets or the balance have changed.
-  const whole = redemption && isWhole(redemption.offer)
-  const together = whole ? tickets.filter(({ listKobo }) => listKobo !== undefined).length : null
+  const isOfWhole = redemption && isWhole(redemption.offer)
+  const goesTogether = ({ listKobo, bundleLine }: Pick<SeatSold, 'listKobo' | 'bundleLine'>) =>
+    (isOfWhole ? listKobo : bundleLine) !== undefined
+  const together = tickets.filter(goesTogether).length
   const shown = sale.pickup && pickupShown({ ...sale.pickup, state: 'ordered' })
   const ordered = lines.map(({ name, count }) => ({ name, count, isPaidBack: false }))
   const answer: Answer = {
@@ -112,7 +119,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
     purchaseID: sale.purchaseId,
     balance: balanceAfter,
     ...(shown && { pickup: shown }),
-    tickets: sale.tickets.map(({ id, seat, zone, code, type, vp, listKobo, grossKobo, netKobo, taxes }) => ({
+    tickets: sale.tickets.map(({ id, seat, zone, code, type, vp, grossKobo, netKobo, taxes, ...sold }) => ({
       TicketID: id,
       TicketStatus: 'Unused',
       MovieTitle: showtime.title,
@@ -140,8 +147,8 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
       Longitude: showtime.Longitude,
       CinemaPhone: showtime.CinemaPhone,
       Price: vp,
-      ListPrice: listKobo === undefined ? null : type.vp,
-      RefundedWith: listKobo === undefined ? null : together,
+      ListPrice: sold.listKobo === undefined ? null : type.vp,
+      RefundedWith: goesTogether(sold) ? together : null,
       GrossKobo: grossKobo,
       NetKobo: netKobo,
       Taxes: [...taxes],

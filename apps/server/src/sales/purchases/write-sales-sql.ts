@@ -38,7 +38,10 @@ export async function writeBatch(tx: RawTransaction, { sales, messages, answers 
  * others are written by a shorter statement.
  */
 const haveOtherValues = (sales: readonly Sale[]) =>
-  sales.some(({ redemption, endsUse, tickets }) => redemption || endsUse || tickets.some(({ reported }) => reported))
+  sales.some(
+    ({ redemption, endsUse, tickets }) =>
+      redemption || endsUse || tickets.some(({ reported, bundleLine }) => reported ?? bundleLine),
+  )
 
 const haveItems = (sales: readonly Sale[]) => sales.some(({ lines }) => lines.length > 0)
 
@@ -156,10 +159,11 @@ const itemColumns = (sales: readonly Sale[]) => ({
         ${sales.map(({ lines }) => lines.reduce((sum, line) => sum + line.grossKobo, 0))}::bigint[]`,
 })
 
-/** Returns the columns of tickets that were sold by an offer or are reported above their price. */
+/** Returns the columns of tickets that were sold by an offer or in a bundle, or are reported above their price. */
 function otherValues(tickets: readonly (SeatSold & { sale: Sale })[]) {
   return {
-    names: sql`, list_vp, list_kobo, offer_id, sponsor, sponsor_kobo, reported_kobo, reported_net_kobo`,
+    names: sql`, list_vp, list_kobo, offer_id, sponsor, sponsor_kobo, reported_kobo, reported_net_kobo,
+        bundle_line`,
     values: sql`,
         ${tickets.map(({ listKobo, type }) => (listKobo === undefined ? null : type.vp))}::bigint[],
         ${tickets.map(({ listKobo }) => listKobo ?? null)}::bigint[],
@@ -167,7 +171,8 @@ function otherValues(tickets: readonly (SeatSold & { sale: Sale })[]) {
         ${tickets.map(({ sponsored }) => sponsored?.by ?? null)}::text[],
         ${tickets.map(({ sponsored }) => sponsored?.kobo ?? null)}::bigint[],
         ${tickets.map(({ reported }) => reported?.reportedKobo ?? null)}::bigint[],
-        ${tickets.map(({ reported }) => reported?.reportedNetKobo ?? null)}::bigint[]`,
+        ${tickets.map(({ reported }) => reported?.reportedNetKobo ?? null)}::bigint[],
+        ${tickets.map(({ bundleLine }) => bundleLine ?? null)}::integer[]`,
   }
 }
 

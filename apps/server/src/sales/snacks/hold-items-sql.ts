@@ -3,18 +3,15 @@ import type { Preparation } from '@velvet/contract/catalogue/items.rules'
 import { sql } from 'kysely'
 import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
 import { latestPrice, presentDayThere } from '../../catalogue/items/items-sql.ts'
+import { bundledTickets, presentParts } from '../../catalogue/items/bundles-sql.ts'
 import type { RawTransaction } from '../../platform/database/connect.ts'
+import type { Sellable } from './expand-bundles.ts'
 
-/** An item as a cinema sells it in the app. */
-export interface HeldItem {
+/** An item as a cinema sells it in the app, with its price in Vp. */
+export interface HeldItem extends Sellable {
   cinemaId: string
-  itemId: string
-  name: string
-  size: string
   preparation: Preparation
   age: number | null
-  /** The price of one in Vp; null if the cinema does not sell it in the app. */
-  vp: number | null
   taxes: TaxInForce[]
   /** Null if the cinema does not watch the unit. */
   unitId: string | null
@@ -38,16 +35,20 @@ interface Ordered {
 }
 
 /**
- * Returns the items of these orders at their cinemas, and locks the stock from which they are taken. Stock is locked
+ * Returns the items of these orders at their cinemas, with all that bundles can have, and locks their stock. Stock is locked
  * after showtimes, wallets and offers everywhere.
  */
 export async function holdItems(tx: RawTransaction, orders: readonly Ordered[]): Promise<HeldItems> {
   const pairs = orders.flatMap(({ cinemaId, itemIds }) => itemIds.map((itemId) => ({ cinemaId, itemId })))
   const { rows } = await sql<HeldItems>`/* hold-items */
-    with asked as (
-      select distinct cinema_id, item_id
+    with ordered as (
+      select cinema_id, item_id
       from unnest(${pairs.map(({ cinemaId }) => cinemaId)}::uuid[], ${pairs.map(({ itemId }) => itemId)}::uuid[])
-        asked (cinema_id, item_id)
+        ordered (cinema_id, item_id)
+    ), asked as (
+      select cinema_id, item_id from ordered
+      union
+      select cinema_id, unnest(item_ids) from ordered join bundle_parts on bundle_id = item_id
     ), levels as materialized (
       select cinema_id, unit_id, on_hand from stock_levels
       where (cinema_id, unit_id) in (select cinema_id, unit_id from asked join items on items.id = item_id)
@@ -55,8 +56,7 @@ export async function holdItems(tx: RawTransaction, orders: readonly Ordered[]):
     )
     select coalesce(json_agg(json_build_object('cinemaId', cinemas.id, 'itemId', items.id, 'name', items.name,
       'size', size, 'preparation', preparation, 'age', age, 'unitId', levels.unit_id, 'onHand', on_hand,
-      'vp', case when online and not archived
-        and not exists (select from bundle_parts where bundle_id = items.id) then (
+      'parts', ${presentParts}, 'tickets', ${bundledTickets}, 'price', case when online and not archived then (
         select vp from item_prices
         where item_id = items.id and cinema_id = cinemas.id and from_date <= ${presentDayThere}
         order by ${latestPrice} limit 1

@@ -1,17 +1,21 @@
 import { grossKobo, type BoxOfficeRate } from '@velvet/contract/books/box-office'
 import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { nameOfItem } from '@velvet/contract/catalogue/items.rules'
+import type { OrderedItem } from '@velvet/contract/sales/snacks.calls'
 import { MINUTES_TO_MAKE } from '@velvet/contract/sales/snacks.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import type { HeldItem, HeldItems } from './hold-items-sql.ts'
-import { notHere, soldOut } from './item-refusals.ts'
-import type { NewLine } from './snacks-sql.ts'
+import { soldOut } from './item-refusals.ts'
+import { expandBundles, type TicketBeside } from './expand-bundles.ts'
+import type { Food, NewLine } from './snacks-sql.ts'
 
 interface Ordering {
   customerId: string
   cinemaId: string
-  items: readonly { itemID: string; count: number }[]
+  items: readonly OrderedItem[]
+  /** The tickets of the order at their list prices in Vp. */
+  tickets: readonly TicketBeside[]
   /** The time at which the food must be ready; undefined if it has time. */
   due: string | undefined
 }
@@ -31,17 +35,21 @@ export class ItemsInTurn {
     this.#rate = rate
   }
 
-  /** Returns the lines of an order, or its refusal. Nothing is taken. */
-  lines({ customerId, cinemaId, items, due }: Ordering): NewLine[] | AppError {
+  /** Returns the food of an order, or its refusal. Nothing is taken. */
+  food({ customerId, cinemaId, items, tickets, due }: Ordering): Food | AppError {
     const isLate = due !== undefined && Date.parse(due) - this.#now < MINUTES_TO_MAKE * MINUTE_MS
+    const sold = expandBundles({
+      ordered: items,
+      tickets,
+      itemOf: (id) => this.#held.get(keyOf(cinemaId, id)),
+      worth: (vp) => grossKobo(vp, this.#rate),
+    })
+    if (sold instanceof AppError) return sold
     const taken = new Map<string, number>()
     const lines: NewLine[] = []
-    for (const { itemID, count } of items) {
-      const item = this.#held.get(keyOf(cinemaId, itemID))
-      if (!item) return new AppError('item-not-here')
+    for (const { item, count, price, kobo, bundleLine } of sold.lines) {
       const name = nameOfItem(item)
-      const { preparation, unitId } = item
-      if (item.vp === null) return notHere(name)
+      const { itemId, preparation, unitId } = item
       if (item.age !== null && (this.#ages[customerId] ?? 0) < item.age) return new AppError('age-needed')
       if (preparation === 'made' && isLate) return new AppError('too-late')
       if (unitId !== null) {
@@ -50,19 +58,9 @@ export class ItemsInTurn {
         if ((this.#taken.get(key) ?? 0) + wanted > (item.onHand ?? 0)) return soldOut(name)
         taken.set(key, wanted)
       }
-      const vp = item.vp * count
-      lines.push({
-        itemId: itemID,
-        name,
-        count,
-        preparation,
-        unitId,
-        bundleLine: null,
-        vp,
-        ...ticketValue(grossKobo(vp, this.#rate), item.taxes),
-      })
+      lines.push({ itemId, name, count, preparation, unitId, bundleLine, vp: price, ...ticketValue(kobo, item.taxes) })
     }
-    return lines
+    return { ...sold, lines }
   }
 
   /** Takes the lines of an order off what is left for the others. */

@@ -7,14 +7,9 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { newPickup } from '../pickups/pickups.ts'
 import { insertPickups } from '../pickups/pickups-sql.ts'
 import { insertMoves, lockLevels, type Moves } from '../stock/stock-sql.ts'
-import { expandBundles, type Expanded, type TicketBeside } from './expand-bundles.ts'
+import { expandBundles, type TicketBeside } from './expand-bundles.ts'
 import { soldOut } from './item-refusals.ts'
-import { insertLines, selectItemsForSale, selectLines, type NewLine } from './snacks-sql.ts'
-
-/** The food of a sale, with its bundles and the tickets that are parts of them. */
-export interface Food extends Omit<Expanded<unknown>, 'lines'> {
-  lines: NewLine[]
-}
+import { insertLines, NO_FOOD, selectItemsForSale, selectLines, type Food, type NewLine } from './snacks-sql.ts'
 
 /**
  * Returns the food of a sale at a till with its prices and taxes, and locks the stock from which it is taken. Throws
@@ -28,7 +23,7 @@ export async function foodFor(
   ordered: readonly OrderedItem[],
   tickets: readonly TicketBeside[],
 ): Promise<Food> {
-  if (ordered.length === 0) return { lines: [], bundles: [], tickets: new Map() }
+  if (ordered.length === 0) return NO_FOOD
   const ids = ordered.map(({ itemID }) => itemID)
   const items = new Map((await selectItemsForSale(tx, cinemaId, ids)).map((item) => [item.itemId, item]))
   const sold = expandBundles({ ordered, tickets, itemOf: (id) => items.get(id), worth: (kobo) => kobo })

@@ -6,7 +6,7 @@ import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
 import { bundledTickets, presentParts } from '../../catalogue/items/bundles-sql.ts'
 import { fullName, latestPrice, presentDayThere } from '../../catalogue/items/items-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import type { BundleSold, Sellable } from './expand-bundles.ts'
+import type { BundleSold, Expanded, Sellable } from './expand-bundles.ts'
 
 /** An item with its price at the tills of a cinema in kobo. */
 export interface ItemForSale extends Sellable {
@@ -44,7 +44,14 @@ export interface NewLine extends TicketValue {
   bundleLine: number | null
 }
 
-export interface NewBundle extends Omit<BundleSold, 'price'> {
+/** The food of a sale, with its bundles and the tickets that are parts of them. */
+export interface Food extends Omit<Expanded<unknown>, 'lines'> {
+  lines: readonly NewLine[]
+}
+
+export const NO_FOOD: Food = { lines: [], bundles: [], tickets: new Map() }
+
+interface NewBundle extends Omit<BundleSold, 'price'> {
   purchaseId: string
   /** The price in Vp; 0 at a counter. */
   vp: number

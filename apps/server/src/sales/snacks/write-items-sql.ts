@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { insertionOfPickups, type NewPickup } from '../pickups/pickups-sql.ts'
-import type { NewLine } from './snacks-sql.ts'
+import { insertionOfBundles, type Food } from './snacks-sql.ts'
 
-interface SaleOfItems {
+interface SaleOfItems extends Pick<Food, 'lines' | 'bundles'> {
   purchaseId: string
   cinemaId: string
-  lines: readonly NewLine[]
   pickup: NewPickup | undefined
 }
 
@@ -16,7 +15,10 @@ interface SaleOfItems {
  */
 export function partsForItems(sales: readonly SaleOfItems[]): RawBuilder<unknown> {
   const lines = sales.flatMap(({ lines: own, ...sale }) => own.map((line, index) => ({ ...sale, ...line, index })))
-  return sql`, item_lines as (
+  const bundles = sales.flatMap(({ purchaseId, bundles: own }) =>
+    own.map(({ price: vp, ...bundle }) => ({ ...bundle, purchaseId, vp })),
+  )
+  return sql`, bundles_bought as (${insertionOfBundles(bundles)}), item_lines as (
       select * from unnest(
         ${lines.map(({ purchaseId }) => purchaseId)}::uuid[],
         ${lines.map(({ cinemaId }) => cinemaId)}::uuid[],
@@ -27,11 +29,14 @@ export function partsForItems(sales: readonly SaleOfItems[]): RawBuilder<unknown
         ${lines.map(({ grossKobo }) => grossKobo)}::bigint[],
         ${lines.map(({ netKobo }) => netKobo)}::bigint[],
         ${lines.map(({ taxes }) => JSON.stringify(taxes))}::text[],
-        ${lines.map(({ unitId }) => unitId)}::uuid[]
-      ) line (purchase_id, cinema_id, place, item_id, count, price_vp, gross_kobo, net_kobo, taxes, unit_id)
+        ${lines.map(({ unitId }) => unitId)}::uuid[],
+        ${lines.map(({ bundleLine }) => bundleLine)}::integer[]
+      ) line (purchase_id, cinema_id, place, item_id, count, price_vp, gross_kobo, net_kobo, taxes, unit_id, bundle_line)
     ), items_bought as (
-      insert into purchase_items (purchase_id, place, item_id, count, price_vp, gross_kobo, net_kobo, taxes, unit_id)
-      select purchase_id, place, item_id, count, price_vp, gross_kobo, net_kobo, taxes::jsonb, unit_id from item_lines
+      insert into purchase_items (purchase_id, place, item_id, count, price_vp, gross_kobo, net_kobo, taxes, unit_id,
+        bundle_line)
+      select purchase_id, place, item_id, count, price_vp, gross_kobo, net_kobo, taxes::jsonb, unit_id, bundle_line
+      from item_lines
     ), units_sold as (
       select purchase_id, cinema_id, unit_id, sum(count)::integer as count,
         (sum(sum(count)) over later)::integer as count_from_here, (count(*) over later)::integer as moves_from_here

@@ -23,8 +23,8 @@ function selectRefundable(db: Database) {
       sql<boolean>`showtimes.ends_at < now()`.as('isOver'),
       sql<boolean>`tickets.moved_at is not null`.as('isMoved'),
       sql<boolean>`tickets.bought_code is not null`.as('isGivenAway'),
-      // Tickets that were sold with an offer with a minimum are refunded together.
-      sql<boolean>`tickets.offer_id is not null and exists (
+      // Tickets that were sold in bundles, or with an offer with a minimum, are refunded together.
+      sql<boolean>`tickets.bundle_line is not null or tickets.offer_id is not null and exists (
         select from offers where offers.id = tickets.offer_id and (kind = 'n-for-m' or least > 1))`.as('goesTogether'),
       sql<boolean>`exists (select from redemptions where redemptions.purchase_id = tickets.purchase_id)`.as(
         'isRedeemed',

@@ -89,10 +89,11 @@ const isGuestOf = (viewer: RawBuilder<unknown>) => sql`exists (
   select from ticket_gifts where ticket_id = tickets.id and code_after = tickets.code
     and giver_id = ${viewer} and taken_by is null)`
 
-/** The number of tickets that were sold with the same minimum offer and must be refunded together. */
+/** The number of tickets that were sold with the same minimum offer or in bundles, and must be refunded together. */
 const goesWith = sql`(
-  select nullif(count(*), 0) from tickets others join offers on offers.id = others.offer_id
-  where others.purchase_id = tickets.purchase_id and (kind = 'n-for-m' or least > 1))`
+  select nullif(count(*), 0) from tickets others left join offers on offers.id = others.offer_id
+  where others.purchase_id = tickets.purchase_id
+    and (kind = 'n-for-m' or least > 1 or others.bundle_line is not null))`
 
 /** The food that a customer has ordered for the showtime of a ticket. */
 const snacksOf = (
@@ -120,7 +121,7 @@ export const isPayer = (viewer: RawBuilder<unknown>) => sql`tickets.payer_id = $
 export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sql`
   case when ${isPayer(viewer)} then tickets.price_vp end as "Price",
   case when ${isPayer(viewer)} then tickets.list_vp end as "ListPrice",
-  case when ${isPayer(viewer)} and tickets.offer_id is not null then ${goesWith} end as "RefundedWith",
+  case when ${isPayer(viewer)} and num_nonnulls(tickets.offer_id, tickets.bundle_line) > 0 then ${goesWith} end as "RefundedWith",
   case when ${isPayer(viewer)} then tickets.gross_kobo end as "GrossKobo",
   case when ${isPayer(viewer)} then tickets.net_kobo end as "NetKobo",
   case when ${isPayer(viewer)} then tickets.taxes end as "Taxes",

@@ -2254,18 +2254,24 @@ create index counter_refunds_by_event on counter_refunds (event_id);
 create table item_refunds (
   purchase_id uuid not null,
   place integer not null,
-  -- The refund at a counter, or the movement that returned the Points of a customer.
+  -- The refund at a counter, or the movement that returned the Points of a customer. Points that an account could not
+  -- take are owed, and tried again until it takes them.
   event_id uuid references till_events,
   movement_id uuid references ledger_movements,
+  owed_since timestamptz,
+  next_attempt_at timestamptz,
   kobo bigint not null check (kobo > 0),
   -- True if the customer of the app had got the food by then, or the cinema had kept it, so that its sale was booked.
   is_late boolean not null default false,
   primary key (purchase_id, place),
-  constraint item_refunds_have_one_way check (num_nonnulls(event_id, movement_id) = 1),
+  constraint item_refunds_have_one_way check (num_nonnulls(event_id, movement_id, next_attempt_at) = 1),
+  constraint item_refunds_owe_points check (event_id is null or owed_since is null and not is_late),
+  constraint item_refunds_are_owed_since check (next_attempt_at is null or owed_since is not null),
   constraint item_refunds_have_an_item foreign key (purchase_id, place) references purchase_items (purchase_id, place)
 );
 create index item_refunds_by_event on item_refunds (event_id);
 create index item_refunds_by_movement on item_refunds (movement_id) where movement_id is not null;
+create index item_refunds_to_pay on item_refunds (next_attempt_at) where next_attempt_at is not null;
 
 -- By which tenders a refund at a counter went back.
 create table tender_refunds (
@@ -2710,7 +2716,8 @@ create trigger z_reports_follow before insert on z_reports for each row execute 
 -- Rows are only added.
 create trigger counter_refunds_append_only before delete or update or truncate on counter_refunds
   for each statement execute function refuse_change();
-create trigger item_refunds_append_only before delete or update or truncate on item_refunds
+create trigger item_refunds_append_only
+  before delete or update of purchase_id, place, event_id, owed_since, kobo, is_late or truncate on item_refunds
   for each statement execute function refuse_change();
 create trigger tender_refunds_append_only before delete or update or truncate on tender_refunds
   for each statement execute function refuse_change();
@@ -3039,7 +3046,8 @@ create table money_cases (
   id uuid primary key,
   kind text not null check (kind in ('debt', 'dispute', 'event', 'contradiction', 'unknown-transaction',
     'needs-attention', 'unreturned', 'closed-ticket', 'unmatched', 'failed-refund', 'unfinished-refund',
-    'owed-ticket', 'adjustment', 'points-recall', 'difference', 'counter-refund', 'till-return', 'till-reversal')),
+    'owed-ticket', 'owed-food', 'adjustment', 'points-recall', 'difference', 'counter-refund', 'till-return',
+    'till-reversal')),
   -- What it is about: a person is asked once about the same.
   cause text not null,
   provider text check (provider in ('flutterwave', 'paystack')),
@@ -3061,12 +3069,13 @@ create table money_cases (
   ticket_id uuid references tickets,
   unique (kind, cause),
   constraint money_cases_check check (resolution is null = (resolved_at is null)),
-  constraint money_cases_check1 check (kind in ('debt', 'unreturned', 'closed-ticket', 'owed-ticket') = (vp > 0)),
+  constraint money_cases_check1 check (kind in ('debt', 'unreturned', 'closed-ticket', 'owed-ticket',
+    'owed-food') = (vp > 0)),
   constraint money_cases_check2 check (resolution not in ('collected', 'waived') or kind = 'debt'),
   constraint money_cases_check3 check (resolution <> 'returned' or kind = 'unreturned'),
   constraint money_cases_check4 check (kind in ('closed-ticket', 'owed-ticket',
-    'counter-refund') = (ticket_id is not null) and kind in ('closed-ticket', 'owed-ticket', 'adjustment',
-    'points-recall', 'counter-refund', 'till-return') = (provider is null))
+    'counter-refund') = (ticket_id is not null) and kind in ('closed-ticket', 'owed-ticket', 'owed-food',
+    'adjustment', 'points-recall', 'counter-refund', 'till-return') = (provider is null))
 );
 create index money_cases_by_event on money_cases (event_id) where event_id is not null;
 create index money_cases_by_reversal on money_cases (reversal_id) where reversal_id is not null;
@@ -4240,8 +4249,8 @@ create constraint trigger book_naira after insert on purchases
 create constraint trigger book_naira after update of state on pickups
   deferrable initially deferred for each row when (new.state in ('handed', 'unclaimed'))
   execute function naira_of_new_row('food-supplied', 'purchase_id');
-create constraint trigger book_naira after insert on item_refunds
-  deferrable initially deferred for each row when (new.is_late)
+create constraint trigger book_naira after insert or update of movement_id on item_refunds
+  deferrable initially deferred for each row when (new.is_late and new.movement_id is not null)
   execute function naira_of_new_row('food-refund', 'movement_id');
 create constraint trigger book_naira after insert on showtime_closes
   deferrable initially deferred for each row execute function naira_of_new_row('showtime-closed', 'showtime_id');

@@ -60,6 +60,7 @@ export const CASE_KINDS: Text<MoneyCase['kind']> = {
   'failed-refund': 'A failed refund has waited too long',
   'unfinished-refund': 'The provider has not ended a refund',
   'owed-ticket': 'Points of a cancelled ticket have waited too long',
+  'owed-food': 'Points of food could not be returned',
   adjustment: 'An adjustment has waited too long',
   'points-recall': 'A call-back of given Points has waited too long',
   difference: 'A difference has waited too long',

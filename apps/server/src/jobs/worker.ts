@@ -20,6 +20,7 @@ import { processEvents } from '../points/payments/process-event.ts'
 import { purge } from './purge.ts'
 import { readPayouts } from '../books/bank/read-payouts.ts'
 import { reconcile } from '../points/reconciliation/reconcile.ts'
+import { payOwedFood } from '../sales/snacks/pay-owed-food.ts'
 import { returnFood } from '../sales/snacks/return-food.ts'
 import { lapseOldVouchers } from '../sales/vouchers/vouchers.ts'
 import { openShows } from '../tickets/show-log/log-show.ts'
@@ -56,6 +57,7 @@ const JOBS: readonly Job[] = [
   lapseOldVouchers,
   closeAccounts,
   endDueGiftCodes,
+  payOwedFood,
   payOwedRefunds,
   returnFood,
   grantVisits,

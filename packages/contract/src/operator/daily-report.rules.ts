@@ -27,6 +27,7 @@ export const WAITING_NAMES: Readonly<Record<WaitingKind, string>> = {
   'dead-letters': 'Failed messages',
   'failing-sms': 'SMS not accepted yet. Please check the balance of the SMS account',
   'owed-tickets': 'Tickets whose Points we owe',
+  'owed-food': 'Food whose Points we owe',
   'counter-refunds': 'Counter tickets whose money we owe',
   'till-returns': 'Amounts that tills have to give back',
 }

@@ -132,7 +132,7 @@ export const NOTICE_TEXTS: Readonly<Record<NotificationTopic, NotificationText>>
   },
   'food-sold-out': {
     title: '{item} is sold out',
-    text: 'We are sorry. {points} went back to your balance.',
+    text: 'We are sorry. {points}',
   },
 }
 
@@ -188,7 +188,7 @@ export const NOTICE_SAMPLES: Readonly<Record<NotificationTopic, Readonly<Record<
   'points-called-back': { ...MONEY, giver: 'am***' },
   'points-given-back': { ...MONEY, receiver: 'tu***' },
   'food-ready': { place: SHOW.place, code: 'FOOD-7K3F-9QWX' },
-  'food-sold-out': { points: MONEY.points, item: 'Popcorn, Large' },
+  'food-sold-out': { points: CANCELLED.points, item: 'Popcorn, Large' },
 }
 
 /**

@@ -20,6 +20,7 @@ const WAITING = [
   'differences',
   'dead-letters',
   'owed-tickets',
+  'owed-food',
   'counter-refunds',
   'till-returns',
   'failing-sms',

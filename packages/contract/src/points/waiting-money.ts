@@ -18,6 +18,8 @@ export const QUEUED_MONEY = {
   'unfinished-refund': { overdueDays: 15, lateDays: 21 },
   /** The price of a cancelled ticket that its holder's account cannot take. */
   'owed-ticket': { overdueDays: 7, lateDays: 14 },
+  /** The price of food that was sold out or cancelled, which the account of its customer cannot take. */
+  'owed-food': { overdueDays: 3, lateDays: 14 },
   /** An adjustment that a second person must decide about. */
   adjustment: { overdueDays: 3, lateDays: 14 },
   /** A call-back of given Points that a second person must decide about. */

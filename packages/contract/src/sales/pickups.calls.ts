@@ -134,7 +134,6 @@ export const markSoldOut = endpoint({
     'pickup-ready',
     'item-not-found',
     'nothing-to-refund',
-    'balance-too-high',
   ],
 })
 

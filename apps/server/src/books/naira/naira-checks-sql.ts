@@ -163,7 +163,7 @@ export const wrongNairaOfSponsors = sql<BrokenRow>`
   ) owed using (subject)
   where coalesce(booked.kobo, 0) <> coalesce(owed.kobo, 0)`
 
-/** I11: food of the app is booked once it was handed over or kept, with what its lines carry that were not refunded. */
+/** I11: food of the app is booked once it was handed over or kept, with what its lines carry until their price is back. */
 export const wrongNairaOfFood = sql<BrokenRow>`
   with booked as (
     select coalesce(refunds.purchase_id, cause) as purchase_id, -sum(kobo) filter (where account = 'snacks') as net,
@@ -180,7 +180,8 @@ export const wrongNairaOfFood = sql<BrokenRow>`
     join purchases on purchases.id = purchase_id
     join purchase_items lines using (purchase_id)
     left join item_refunds refunds using (purchase_id, place)
-    where channel = 'app' and state in ('handed', 'unclaimed') and refunds.kobo is null
+    where channel = 'app' and state in ('handed', 'unclaimed')
+      and (refunds.kobo is null or is_late and refunds.movement_id is null)
     group by purchase_id
   )
   select 'food of the app is booked with other values than its lines carry' as fault, purchase_id as id

@@ -132,8 +132,13 @@ function selectCases(db: Database) {
     .selectFrom('money_cases as cases')
     .leftJoin('payments', 'payments.tx_ref', 'cases.tx_ref')
     .leftJoin('tickets', 'tickets.id', 'cases.ticket_id')
+    .leftJoin('purchases', (join) =>
+      join.on(sql<boolean>`purchases.id = case when cases.kind = 'owed-food' then cause::uuid end`),
+    )
     .leftJoin('customers', (join) =>
-      join.on((eb) => eb('customers.id', '=', eb.fn.coalesce('payments.customer_id', 'tickets.payer_id'))),
+      join.on((eb) =>
+        eb('customers.id', '=', eb.fn.coalesce('payments.customer_id', 'tickets.payer_id', 'purchases.customer_id')),
+      ),
     )
     .leftJoin('staff', 'staff.id', 'cases.resolved_by')
     .select((eb) => [

@@ -119,6 +119,7 @@ export async function waitingMoney(db: Database, { id, role }: Pick<StaffMember,
     { kind: 'number-moves', count: waiting?.numberMoves ?? 0 },
     { kind: 'differences', count: inQueue('difference') },
     { kind: 'owed-tickets', count: inQueue('owed-ticket') },
+    { kind: 'owed-food', count: inQueue('owed-food') },
     { kind: 'counter-refunds', count: inQueue('counter-refund') },
     { kind: 'till-returns', count: inQueue('till-return') },
     // The SMS service does not report its balance. Messages that it refuses are the only sign that

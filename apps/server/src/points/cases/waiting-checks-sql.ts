@@ -88,6 +88,7 @@ const LATE: Record<WaitingMoney, string> = {
   'failed-refund': 'a refund that failed has waited for a person for weeks',
   'unfinished-refund': 'a provider has had a refund for weeks without its end',
   'owed-ticket': 'a ticket refund could not be credited for weeks',
+  'owed-food': 'a refund of food could not be credited for weeks',
   adjustment: 'an adjustment has waited for a second person for weeks',
   'points-recall': 'a call-back of given Points has waited for a second person for weeks',
   difference: 'a difference from a provider has waited for a person for weeks',

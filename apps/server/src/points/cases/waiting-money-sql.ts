@@ -35,6 +35,14 @@ export const waitingMoney = sql`(
   select 'owed-ticket', ticket_id, noticed_at, null, null, null, ticket_id, vp, null
   from owed_ticket_refunds where settled_at is null and error <> 'customer-closed'
   union all
+  select 'owed-food', purchase_id, min(owed_since), null, null, null, null, sum(price_vp)::bigint, null
+  from item_refunds join purchase_items using (purchase_id, place)
+  where next_attempt_at is not null
+  group by purchase_id
+  having not exists (
+    select from money_cases
+    where kind = 'owed-food' and cause = purchase_id::text and resolution = 'seen' and resolved_at > max(owed_since))
+  union all
   select 'adjustment', id, proposed_at, null, null, null, null, 0, null
   from adjustments where state = 'waiting'
   union all

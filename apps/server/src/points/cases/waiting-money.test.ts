@@ -43,6 +43,11 @@ const WAITS: Record<keyof typeof QUEUED_MONEY, (ago: string) => string> = {
     `update payment_refunds set status = 'sent', created_at = ${ago}, reported = 'pending'
       where unmatched_id is not null`,
   'owed-ticket': (ago) => `update owed_ticket_refunds set noticed_at = ${ago}`,
+  'owed-food': (ago) => `
+    alter table item_refunds disable trigger item_refunds_append_only;
+    update item_refunds set owed_since = ${ago}, movement_id = null, next_attempt_at = now()
+    where purchase_id = (select purchase_id from item_refunds where event_id is null order by purchase_id limit 1);
+    alter table item_refunds enable trigger item_refunds_append_only`,
   adjustment: (ago) => `update adjustments set proposed_at = ${ago} where state = 'waiting'`,
   'points-recall': (ago) => `update points_gift_recalls set proposed_at = ${ago} where state = 'waiting'`,
   difference: (ago) => `

@@ -55,12 +55,12 @@ function requireUnfinished(pickup: HeldPickup): void {
   if (pickup.state === 'ready') throw new AppError('pickup-ready')
 }
 
-/** Pays a line back in Points that was bought in the app, and notifies its customer. No till pays for it. */
+/** Pays a line back in Points that was bought in the app, or owes them, and notifies its customer. No till pays for it. */
 async function payPoints(tx: Transaction, of: { purchaseId: string; customerId: string }, line: SoldItem) {
   const vp = await readVpOfLine(tx, of.purchaseId, line.place)
-  await returnLines(tx, { ...of, lines: [{ place: line.place, vp, kobo: line.kobo }] })
+  const isPaid = await returnLines(tx, { ...of, lines: [{ place: line.place, vp, kobo: line.kobo }] })
   const about = `${of.purchaseId} ${line.place}`
-  await enqueueNotification(tx, { customerId: of.customerId, notice: foodSoldOut(line.name, vp), about })
+  await enqueueNotification(tx, { customerId: of.customerId, notice: foodSoldOut(line.name, { vp, isPaid }), about })
   return []
 }
 

@@ -1,4 +1,5 @@
-import { MAX_BALANCE_VP } from '@velvet/contract/points/vp'
+import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/catalogue/programme.rules'
+import { UNCLAIMED_AFTER_HOURS } from '@velvet/contract/sales/pickups.rules'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { keptLines } from '../pickups/hold-pickups-sql.ts'
@@ -11,9 +12,14 @@ interface FoodToReturn {
   lines: { place: number; vp: number; kobo: number; unitId: string | null; count: number }[]
 }
 
+/** Selects showtimes that were cancelled, or compensated for because they did not run. */
+const didNotRun = sql<boolean>`(cancelled_at is not null or exists (
+  select from show_settlements where showtime_id = showtimes.id and settled_at is not null))`
+
 /**
- * Locks orders of the app that wait at the bar, whose customers have no ticket of the showtime any more. One that the
- * bar is working on is left to it. Orders whose account is closed, or has no room for the Points, stay at the bar.
+ * Locks orders of the app that wait at the bar, whose showtime did not run, or whose customers have no ticket of it any
+ * more. One that the bar has begun to make is left to it. A showtime may be cancelled late, when its orders were ended
+ * as not collected.
  */
 export async function claimFoodToReturn(tx: Transaction, limit: number): Promise<FoodToReturn[]> {
   const { rows } = await sql<FoodToReturn>`/* claim-food-to-return */
@@ -22,13 +28,13 @@ export async function claimFoodToReturn(tx: Transaction, limit: number): Promise
       from pickups
       join purchases on purchases.id = pickups.purchase_id
       join showtimes on showtimes.id = showtime_id
-      join customers on customers.id = purchases.customer_id and customers.closed_at is null
-      join ledger_accounts wallets on wallets.id = purchases.customer_id
-      where pickups.state = 'ordered' and balance + items_vp <= ${MAX_BALANCE_VP}
-        and (cancelled_at is not null or not exists (
+      where channel = 'app' and (pickups.state = 'ordered' and (${didNotRun} or not exists (
           select from tickets where tickets.showtime_id = purchases.showtime_id and status <> 'void'
             and purchases.customer_id in (payer_id, holder_id)))
-      order by wallets.id, pickups.purchase_id
+        or pickups.state = 'unclaimed' and ${didNotRun} and exists (select from ${keptLines})
+          and making_at is null and ready_at is null
+          and ended_at > now() - make_interval(hours => ${UNCLAIMED_AFTER_HOURS + CANCEL_HOURS_AFTER_END}))
+      order by customer_id, pickups.purchase_id
       limit ${limit} for update of pickups skip locked
     )
     select purchase_id as "purchaseId", customer_id as "customerId", cinema_id as "cinemaId", (

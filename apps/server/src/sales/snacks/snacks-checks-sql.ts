@@ -21,7 +21,7 @@ export const unsoundLineRefunds = sql<BrokenRow>`
   left join purchase_items lines on (lines.purchase_id, lines.place) = (refunds.purchase_id, refunds.place)
   left join till_events events on events.id = event_id
   where refunds.kobo is distinct from lines.gross_kobo
-    or movement_id is null and refunds.purchase_id is distinct from events.purchase_id
+    or event_id is not null and refunds.purchase_id is distinct from events.purchase_id
   union all
   select 'Points went back for food with another amount, or to another customer', movements.id
   from ledger_movements movements

@@ -118,12 +118,15 @@ export async function selectLines(db: Database, purchaseId: string): Promise<Row
   return rows
 }
 
+/** Points that an account cannot take are tried again after this time. */
+export const OWED_FOOD_WAIT = sql<string>`interval '1 hour'`
+
 interface LineRefund {
   purchaseId: string
-  /** The refund at a counter. */
+  /** The refund at a counter; undefined for Points. */
   eventId?: string
-  /** The movement of Points. */
-  movementId?: string
+  /** The movement of Points; undefined if they are owed. */
+  movementId?: string | undefined
   lines: readonly { place: number; kobo: number }[]
 }
 
@@ -132,10 +135,12 @@ export async function insertLineRefunds(
   tx: Transaction,
   { purchaseId, eventId, movementId, lines }: LineRefund,
 ): Promise<void> {
+  const isOwed = eventId === undefined && movementId === undefined
   await sql`/* write-line-refunds */
-    insert into item_refunds (purchase_id, place, event_id, movement_id, kobo, is_late)
-    select ${purchaseId}::uuid, place, ${eventId ?? null}::uuid, ${movementId ?? null}::uuid, kobo,
-      ${movementId !== undefined}::boolean and exists (
+    insert into item_refunds (purchase_id, place, event_id, movement_id, owed_since, next_attempt_at, kobo, is_late)
+    select ${purchaseId}::uuid, place, ${eventId ?? null}::uuid, ${movementId ?? null}::uuid,
+      case when ${isOwed} then now() end, case when ${isOwed} then now() + ${OWED_FOOD_WAIT} end, kobo,
+      ${eventId === undefined}::boolean and exists (
         select from pickups where purchase_id = ${purchaseId}::uuid and state in ('handed', 'unclaimed'))
     from unnest(
       ${lines.map(({ place }) => place)}::integer[], ${lines.map(({ kobo }) => kobo)}::bigint[]

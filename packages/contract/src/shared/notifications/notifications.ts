@@ -224,7 +224,7 @@ export function foodReady({ place, code }: { place: string; code: string }): Not
   return notice('food-ready', { place, code }, { route: '/mytickets' })
 }
 
-/** Notifies a customer that an item of their order was sold out, so that its Points were returned. */
-export function foodSoldOut(item: string, vp: number): NotificationContent {
-  return notice('food-sold-out', { item, points: { vp } }, TO_PROFILE)
+/** Notifies a customer that an item of their order was sold out, so that its Points were returned or are owed. */
+export function foodSoldOut(item: string, { vp, isPaid }: { vp: number; isPaid: boolean }): NotificationContent {
+  return notice('food-sold-out', { item, points: sayPoints(isPaid ? 'wentBack' : 'stillOwed', vp) }, TO_PROFILE)
 }

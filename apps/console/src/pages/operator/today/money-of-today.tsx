@@ -26,6 +26,7 @@ const PATHS = {
   'dead-letters': { path: '/payments/failed-messages' },
   'failing-sms': { path: '/payments/providers' },
   'owed-tickets': { path: '/customers' },
+  'owed-food': { path: '/payments/cases' },
   'counter-refunds': { path: '/cinemas/tills' },
   'till-returns': { path: '/cinemas/tills' },
 } as const satisfies Record<Kind, { path: string; search?: object }>

@@ -167,6 +167,12 @@ const POINTS = {
     'before the code is used up': beforeRow('update on gift_codes'),
     'after the commit of its use': atCommit('update on gift_codes'),
   },
+  'order of food in the app': {
+    'before the Points of the food are taken': beforeRow('update on ledger_accounts'),
+    'before the food is taken off the stock': beforeRow('update on stock_levels'),
+    'before the pick-up of the food is written': beforeRow('insert on pickups'),
+    'after the commit of the order of food': atCommit('insert on pickups'),
+  },
   'sale at a counter': {
     'before the window takes its seats': beforeRow('update on showtimes'),
     'before the sale of the window is written': beforeRow('insert on purchases'),

@@ -2583,6 +2583,10 @@ create table voucher_batches (
   -- They are taken for these ticket types and at these cinemas. An empty list excludes nothing.
   type_ids uuid[] not null,
   cinema_ids uuid[] not null,
+  -- Whether VAT is due when a voucher is used or when the batch is sold.
+  accounting text not null check (accounting in ('at-use', 'at-sale')),
+  -- The name and the kobo of the VAT in the price of one voucher, which was due when the batch was made.
+  vat jsonb,
   state text not null default 'waiting' check (state in ('waiting', 'open', 'stopped', 'rejected')),
   proposed_by uuid not null references staff,
   proposed_at timestamptz not null default now(),
@@ -2595,6 +2599,7 @@ create table voucher_batches (
     check (num_nonnulls(ended_by, ended_at) = case when state in ('stopped', 'rejected') then 2 else 0 end),
   constraint voucher_batches_made_whole
     check (num_nonnulls(made_by, made_at) = case when state in ('open', 'stopped') then 2 else 0 end),
+  constraint voucher_batches_vat_frozen check ((vat is not null) = (accounting = 'at-sale' and made_at is not null)),
   constraint voucher_batches_two_people check (made_by <> proposed_by),
   constraint voucher_batches_of_one check (num_nonnulls(party_id, company) = 1)
 );
@@ -3294,7 +3299,8 @@ create table naira_entries (
   account text not null check (account in ('cash', 'safe', 'petty-cash', 'terminal-clearing', 'transfer-clearing',
     'checkout-clearing', 'bank', 'provider-fees', 'points-owed', 'gift-codes-owed', 'promotions', 'adjustments', 'top-up-fee',
     'rounding', 'debts', 'losses', 'over-and-short', 'to-return', 'refunds-owed', 'box-office', 'snacks', 'tax-due',
-    'hire-due', 'exhibitor-due', 'commission', 'vouchers-owed', 'vouchers-lapsed', 'sponsors-due', 'sponsorship')),
+    'hire-due', 'exhibitor-due', 'commission', 'vouchers-owed', 'vouchers-lapsed', 'voucher-vat', 'sponsors-due',
+    'sponsorship')),
   -- Whose account it is: a till, a cinema, a provider, a tax, a distributor, an exhibitor or a sponsor.
   subject text not null,
   kobo bigint not null check (kobo <> 0),
@@ -3593,6 +3599,15 @@ create function naira_of_tickets() returns table(ticket_id uuid, account text, s
   select id, 'tax-due', tax ->> 'name', (tax ->> 'kobo')::bigint
   from tickets cross join lateral jsonb_array_elements(taxes) tax
   union all
+  -- The VAT that was due when the voucher was sold is not due again.
+  select ticket_id, line.account, line.subject, line.kobo
+  from voucher_uses
+  join vouchers on vouchers.id = voucher_id
+  join voucher_batches on voucher_batches.id = batch_id
+  cross join lateral (values ('tax-due', vat ->> 'name', -(vat ->> 'kobo')::bigint),
+    ('voucher-vat', '', (vat ->> 'kobo')::bigint)) line (account, subject, kobo)
+  where vat is not null
+  union all
   select id, line.account, line.subject, line.kobo
   from tickets cross join lateral (values
     ('sponsors-due', sponsor, case when payer_id is not null or gross_kobo < list_kobo then -sponsor_kobo end),
@@ -3847,11 +3862,17 @@ create function naira_lines() returns table(kind text, cause uuid, account text,
   select 'vouchers-sold', id, line.account, line.subject, line.kobo
   from voucher_batches
   cross join lateral (values ('transfer-clearing', 'typed', vouchers * paid_kobo),
-    ('vouchers-owed', '', -vouchers * paid_kobo)) line (account, subject, kobo)
+    ('vouchers-owed', '', -vouchers * paid_kobo),
+    ('voucher-vat', '', coalesce(vouchers * (vat ->> 'kobo')::bigint, 0)),
+    ('tax-due', coalesce(vat ->> 'name', ''), coalesce(-vouchers * (vat ->> 'kobo')::bigint, 0))
+  ) line (account, subject, kobo)
   union all
-  select 'vouchers-lapsed', id, line.account, '', line.kobo
-  from voucher_lapses
-  cross join lateral (values ('vouchers-owed', kobo), ('vouchers-lapsed', -kobo)) line (account, kobo)
+  select 'vouchers-lapsed', lapses.id, line.account, '', line.kobo
+  from voucher_lapses lapses
+  join voucher_batches batches on batches.id = batch_id
+  cross join lateral (select coalesce(kobo / paid_kobo * (vat ->> 'kobo')::bigint, 0) as kobo) due
+  cross join lateral (values ('vouchers-owed', lapses.kobo), ('voucher-vat', -due.kobo),
+    ('vouchers-lapsed', due.kobo - lapses.kobo)) line (account, kobo)
   union all
   select 'showtime-closed', kept.showtime_id, parts.account, parts.subject, -parts.kobo
   from kept_app_tickets() kept

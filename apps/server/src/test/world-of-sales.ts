@@ -84,7 +84,11 @@ export async function sellForSponsors(server: TestServer, finance: TestStaff): P
 export async function sellVouchers(server: TestServer, finance: TestStaff): Promise<void> {
   const showtime = await server.make.showtime({ price: 6_750, startsInHours: 1 })
   const till = await TestTill.open(server, showtime.cinemaId)
-  const [first = '', second = ''] = await someVouchers(finance, { count: 3, cinemas: [showtime.cinemaId] })
+  const [first = '', second = ''] = await someVouchers(finance, {
+    count: 3,
+    cinemas: [showtime.cinemaId],
+    accounting: 'at-sale',
+  })
   const { purchase } = await till.sell(showtime, { tenders: byVoucher(first) })
   await till.call(`sales/${purchase.id}/refund`, { reason: 'They fell ill' })
   await till.sell(showtime, { tenders: byVoucher(second) })

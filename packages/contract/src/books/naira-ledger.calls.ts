@@ -87,7 +87,7 @@ export const journalCsv = endpoint({
 })
 
 const TaxOfPlace = z.object({
-  /** The place is empty for taxes on film hire. */
+  /** The place is empty for taxes on film hire, and for the VAT of vouchers that was due at their sale. */
   country: z.string(),
   state: z.string(),
   tax: z.string(),

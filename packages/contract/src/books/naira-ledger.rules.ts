@@ -38,6 +38,7 @@ export const NAIRA_ACCOUNTS = {
   commission: { name: 'Commission', of: null, side: 'credit' },
   'vouchers-owed': { name: 'Vouchers owed', of: null, side: 'credit' },
   'vouchers-lapsed': { name: 'Lapsed vouchers', of: null, side: 'credit' },
+  'voucher-vat': { name: 'VAT of unused vouchers', of: null, side: 'debit' },
   'sponsors-due': { name: 'Due from sponsors', of: 'sponsor', side: 'debit' },
   sponsorship: { name: 'Sponsors, not in box office', of: null, side: 'credit' },
 } as const satisfies Record<string, NairaAccountRule>

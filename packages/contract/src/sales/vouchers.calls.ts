@@ -12,6 +12,9 @@ import { line, movingMoney, readingMoney } from '../shared/staff-calls.ts'
 export const COMPANY_MAX_LENGTH = 100
 const MOST_CINEMAS = 100
 
+/** VAT is due when a voucher is used, or when the batch is sold. */
+export const VOUCHER_ACCOUNTING = ['at-use', 'at-sale'] as const
+
 const Amount = z.int().min(KOBO_A_NAIRA).max(MAX_KOBO).multipleOf(KOBO_A_NAIRA)
 
 interface Entered {
@@ -42,6 +45,7 @@ const VoucherBatch = z.object({
   until: NamedDay,
   faceKobo: z.int(),
   paidKobo: z.int(),
+  accounting: z.enum(VOUCHER_ACCOUNTING),
   /** The number of vouchers in total, and of those that were used and that lapsed. */
   vouchers: z.int(),
   used: z.int(),
@@ -67,13 +71,21 @@ export const addVouchers = endpoint({
     paidKobo: Amount,
     /** The last day on which the vouchers are taken. */
     until: NamedDay,
+    accounting: z.enum(VOUCHER_ACCOUNTING).default('at-use'),
     /** The ticket types and the cinemas where the vouchers are taken. An empty list means all. */
     types: z.array(Uuid).max(MAX_TICKET_TYPES).default([]),
     cinemas: z.array(Uuid).max(MOST_CINEMAS).default([]),
   }),
   output: batchAnswer,
   status: 201,
-  errors: ['not-allowed', 'party-not-found', 'ticket-type-not-found', 'cinema-not-found', 'idempotency-key-reused'],
+  errors: [
+    'not-allowed',
+    'party-not-found',
+    'ticket-type-not-found',
+    'cinema-not-found',
+    'voucher-vat-differs',
+    'idempotency-key-reused',
+  ],
 })
 
 export const makeVouchers = endpoint({
@@ -85,7 +97,7 @@ export const makeVouchers = endpoint({
     'Makes vouchers that another person has proposed, and sends their codes as a CSV once. The same person can replace all codes until one is used',
   input: z.object({ id: Uuid }),
   output: z.unknown(),
-  errors: ['not-allowed', 'vouchers-over', 'adjustment-own', 'approver-not-independent'],
+  errors: ['not-allowed', 'vouchers-over', 'voucher-vat-differs', 'adjustment-own', 'approver-not-independent'],
 })
 
 export const stopVouchers = endpoint({

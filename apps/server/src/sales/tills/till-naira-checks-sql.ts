@@ -10,7 +10,16 @@ export const wrongNairaOfTills = sql<BrokenRow>`
       sum(entries.kobo) filter (where entries.kobo > 0)
         - coalesce(abs(sum(entries.kobo) filter (where account = 'sponsorship')), 0) as booked
     from naira_movements movements
-    left join naira_entries entries on movement_id = movements.id
+    left join lateral (
+      -- The VAT that was due when a voucher was sold is a part of the taxes of its ticket.
+      select entry.account, sum(kobo) as kobo
+      from naira_entries
+      cross join lateral (
+        select case account when 'voucher-vat' then 'tax-due' else account end as account,
+          case when account not in ('voucher-vat', 'tax-due') then naira_entries.subject end as subject
+      ) entry
+      where movement_id = movements.id group by entry.account, entry.subject
+    ) entries on true
     left join purchases on movements.kind = 'till-sale' and purchases.id = cause
     left join till_events events on events.id = cause
     where movements.kind in ('till-sale', 'till-refund', 'till-paid-in', 'till-paid-out', 'till-drop', 'till-return')

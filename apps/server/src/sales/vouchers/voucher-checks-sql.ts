@@ -34,18 +34,24 @@ export const unsoundVoucherBatches = sql<BrokenRow>`
   from vouchers join voucher_uses on voucher_id = vouchers.id and given_back_by is null
   where lapse_id is not null`
 
-/** I9: what is owed for vouchers is what was paid for those that are neither used nor lapsed. */
+/**
+ * I9: what is owed for vouchers is what was paid for those that are neither used nor lapsed, and the VAT that was due at
+ * their sale waits with them. The VAT of a ticket waits again from the moment that a counter owes its refund.
+ */
 export const wrongNairaOfVouchers = sql<BrokenRow>`
-  select 'what is owed for vouchers is booked with another amount' as fault, 'vouchers' as id
+  select 'what is owed for vouchers is booked with another amount' as fault, account as id
   from (
-    select coalesce(sum(kobo), 0) as kobo from naira_entries where account = 'vouchers-owed'
-  ) booked, (
-    select coalesce(sum(paid_kobo), 0) as kobo
-    from vouchers join voucher_batches batches on batches.id = batch_id
+    select sum(paid_kobo) filter (where uses.ticket_id is null) as paid,
+      sum((vat ->> 'kobo')::bigint) filter (where uses.ticket_id is null or owed.ticket_id is not null) as vat
+    from vouchers
+    join voucher_batches batches on batches.id = batch_id
+    left join voucher_uses uses on voucher_id = vouchers.id and given_back_by is null
+    left join owed_counter_refunds owed on owed.ticket_id = uses.ticket_id
     where lapse_id is null
-      and not exists (select from voucher_uses where voucher_id = vouchers.id and given_back_by is null)
   ) open_vouchers
-  where booked.kobo <> -open_vouchers.kobo`
+  cross join lateral (values ('vouchers-owed', -paid), ('voucher-vat', vat)) line (account, kobo)
+  where coalesce(line.kobo, 0) <> (
+    select coalesce(sum(kobo), 0) from naira_entries where naira_entries.account = line.account)`
 
 /** I9: a company has bought vouchers at the amounts that a person has entered. */
 export const wrongVoucherBatches = against({
@@ -58,13 +64,17 @@ export const wrongVoucherBatches = against({
     faceKobo: 'face_kobo',
     paidKobo: 'paid_kobo',
     until: 'until',
+    accounting: 'accounting',
     types: 'type_ids',
     cinemas: 'cinema_ids',
   },
   isWhole: true,
 })
 
-/** I9: another person made vouchers than had proposed them, and the audit names who made, stopped or rejected them. */
+/**
+ * I9: another person made vouchers than had proposed them, and the audit names who made, stopped or rejected them, and
+ * the VAT that was due then.
+ */
 export const wrongPeopleOfVouchers = sql<BrokenRow>`
   select 'vouchers were made or stopped by other people than the audit names' as fault, batches.id::text as id
   from voucher_batches batches
@@ -72,4 +82,5 @@ export const wrongPeopleOfVouchers = sql<BrokenRow>`
   left join audit ended on ended.subject = batches.id::text and ended.action = 'stop-vouchers'
   left join audit proposed on proposed.subject = batches.id::text and proposed.action = 'add-vouchers'
   where made_by = proposed_by or (made_by, ended_by, proposed_by)
-    is distinct from (made.actor_id, ended.actor_id, proposed.actor_id)`
+    is distinct from (made.actor_id, ended.actor_id, proposed.actor_id)
+    or coalesce(vat, 'null') is distinct from coalesce(made.detail -> 'vat', 'null')`

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/sales/vouchers.calls'
 import { faultsOfVouchers, type VoucherBatch } from '@velvet/contract/sales/vouchers.calls'
+import { ticketValue } from '@velvet/contract/books/taxes.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { v7 as uuid } from 'uuid'
 import { linesOf, randomCode, storedCode } from '../../catalogue/offers/codes.ts'
@@ -10,8 +11,18 @@ import { IdPosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.t
 import type { JobDeps } from '../../kernel/jobs/job.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { findBatch, insertBatch, isParty, lockBatch, markEnded, markMade, selectVoucherBatches } from './batches-sql.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import {
+  findBatch,
+  insertBatch,
+  isParty,
+  listTaxesOf,
+  lockBatch,
+  markEnded,
+  markMade,
+  selectVoucherBatches,
+  type VoucherVat,
+} from './batches-sql.ts'
 import { deleteUntouchedVouchers, insertVouchers, lapseVouchers } from './vouchers-sql.ts'
 
 /** Proposes vouchers for a company. Nothing is sold before another person makes them. */
@@ -24,6 +35,7 @@ export function addVouchers(call: Call<typeof contract.addVouchers>) {
     const unknown = await findUnknown(tx, { ...input, films: [] })
     if (unknown?.type) throw new AppError('ticket-type-not-found')
     if (unknown?.cinema) throw new AppError('cinema-not-found')
+    await vatOf(tx, input)
     const id = uuid()
     await insertBatch(tx, { ...input, id, proposedBy: staff.id })
     const { company: _, ...after } = input
@@ -45,12 +57,32 @@ export async function makeVouchers({ db, config, staff, input: { id } }: Call<ty
     const made = Array.from({ length: batch.vouchers }, randomCode)
     const stored = made.map((code) => storedCode(config, code))
     await insertVouchers(tx, id, stored)
-    if (isFirst) await markMade(tx, id, staff.id)
-    const detail = { vouchers: batch.vouchers }
-    await recordStaffAction(tx, { staffId: staff.id, action: 'make-vouchers', subject: id, detail })
+    const of = { staffId: staff.id, subject: id }
+    if (isAgain)
+      await recordStaffAction(tx, { ...of, action: 'replace-vouchers', detail: { vouchers: batch.vouchers } })
+    else {
+      const vat = await vatOf(tx, batch)
+      await markMade(tx, id, { staffId: staff.id, vat })
+      await recordStaffAction(tx, { ...of, action: 'make-vouchers', detail: { vouchers: batch.vouchers, vat } })
+    }
     return made
   })
   return new Download(`vouchers-${id.slice(-6)}.csv`, 'text/csv; charset=utf-8', linesOf(codes))
+}
+
+/**
+ * Returns the VAT in the price of one voucher if it is due when the batch is sold. Throws AppError `voucher-vat-differs`
+ * unless that VAT is the same at all cinemas that take the voucher.
+ */
+async function vatOf(
+  tx: Transaction,
+  { accounting, paidKobo, cinemas }: Pick<VoucherBatch, 'accounting' | 'paidKobo'> & { cinemas: string[] },
+): Promise<VoucherVat | null> {
+  if (accounting === 'at-use') return null
+  const [taxes = [], ...others] = await listTaxesOf(tx, cinemas)
+  const vat = ticketValue(paidKobo, taxes).taxes.find(({ kind }) => kind === 'vat')
+  if (!vat || others.length > 0) throw new AppError('voucher-vat-differs')
+  return { name: vat.name, kobo: vat.kobo }
 }
 
 /** Rejects proposed vouchers, or stops those of a batch. Sales in progress end first. */

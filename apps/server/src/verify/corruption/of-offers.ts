@@ -67,6 +67,8 @@ export const OF_OFFERS: CorruptionGroup = {
     'vouchers were made or stopped by other people than the audit names': {
       'a stopped batch of vouchers is opened again': `update voucher_batches
         set state = 'open', ended_by = null, ended_at = null where state = 'stopped'`,
+      'less VAT was due for vouchers': `update voucher_batches
+        set vat = jsonb_set(vat, '{kobo}', '1') where vat is not null`,
     },
     'the vouchers of a company are not what the audit says': {
       'a company is said to have paid more': `update voucher_batches set face_kobo = face_kobo + 100`,
@@ -99,6 +101,8 @@ export const OF_OFFERS: CorruptionGroup = {
     'what is owed for vouchers is booked with another amount': {
       'an entry about vouchers is raised': `update naira_entries set kobo = kobo - 100
         where account = 'vouchers-owed' and kobo < 0`,
+      'more VAT of vouchers is said to wait': `update naira_entries set kobo = kobo + 100
+        where account = 'voucher-vat' and kobo > 0`,
     },
   },
 }

@@ -11,7 +11,7 @@ import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 
 function placeOf({ state, country }: TaxOfPlace): string {
-  if (country === '') return 'Film hire'
+  if (country === '') return 'Film hire and vouchers'
   return state === '' ? country : `${state}, ${country}`
 }
 

@@ -1,5 +1,6 @@
 import { MAX_CODES } from '@velvet/contract/catalogue/offers.rules'
 import { UNITS } from '@velvet/contract/shared/kobo'
+import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { NairaField } from '../../../parts/amount-fields.tsx'
@@ -9,9 +10,9 @@ import { koboIn } from '../../../parts/money.ts'
 import { fieldErrors } from '../../../parts/refusal.tsx'
 import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { useChange } from '../../../parts/use-change.ts'
-import { VOUCHER_REREADS, voucherCalls } from './voucher-calls.ts'
+import { ACCOUNTING, VOUCHER_REREADS, voucherCalls } from './voucher-calls.ts'
 
-const NEW = { company: '', count: '100', face: '', paid: '', until: '' }
+const NEW = { company: '', count: '100', face: '', paid: '', until: '', due: ACCOUNTING['at-use'] }
 
 /** Proposes vouchers for a company. */
 export function NewVouchersDialog({ onClose }: { onClose: () => void }) {
@@ -21,9 +22,10 @@ export function NewVouchersDialog({ onClose }: { onClose: () => void }) {
   const errors = fieldErrors(change.error)
   const [faceKobo, paidKobo] = [koboIn(typed.face), koboIn(typed.paid)]
   const send = () => {
-    const { company, until } = typed
+    const { company, until, due } = typed
+    const accounting = due === ACCOUNTING['at-sale'] ? 'at-sale' : 'at-use'
     if (faceKobo === undefined || paidKobo === undefined) return
-    change.mutate({ company, count: Number(typed.count), faceKobo, paidKobo, until })
+    change.mutate({ company, count: Number(typed.count), faceKobo, paidKobo, until, accounting })
   }
   return (
     <FormDialog title="Propose vouchers" onClose={onClose}>
@@ -66,6 +68,13 @@ export function NewVouchersDialog({ onClose }: { onClose: () => void }) {
           error={errors['paidKobo']}
         />
         <DayField label="Last day" value={typed.until} onChange={(until) => set({ until })} error={errors['until']} />
+        <SelectField
+          label="VAT is due"
+          options={Object.values(ACCOUNTING)}
+          hint="The VAT of vouchers is due at their sale only if all cinemas have the same taxes."
+          value={typed.due}
+          onChange={(due) => set({ due })}
+        />
       </ChangeForm>
     </FormDialog>
   )

@@ -14,7 +14,7 @@ import { useActions } from '../../../parts/use-actions.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { NewVouchersDialog } from './new-vouchers-dialog.tsx'
-import { VOUCHER_REREADS, voucherCalls } from './voucher-calls.ts'
+import { ACCOUNTING, VOUCHER_REREADS, voucherCalls } from './voucher-calls.ts'
 
 const STATES = {
   waiting: 'Waiting for a second person',
@@ -35,6 +35,7 @@ const COLUMNS: readonly Column<VoucherBatch>[] = [
   { title: 'Used', cell: ({ used }) => count(used), isNumeric: true },
   { title: 'Lapsed', cell: ({ lapsed }) => count(lapsed), isNumeric: true },
   { title: 'Owed', cell: (batch) => formatKobo(owed(batch) * batch.paidKobo), isNumeric: true },
+  { title: 'VAT due', cell: ({ accounting }) => ACCOUNTING[accounting] },
   { title: 'Until', cell: ({ until }) => shortDate(until) },
   { title: 'By', cell: ({ proposedBy, madeBy }) => [proposedBy, madeBy].flatMap((one) => one?.name ?? []).join(', ') },
 ]

@@ -86,6 +86,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { removeLogo, uploadLogo } from './operator/settings/logo.ts'
 import { getSettings, updateSettings } from './operator/settings/settings.ts'
 import { previewOffer } from './books/reports/offer-shares.ts'
+import { voucherStatementCsv } from './sales/vouchers/voucher-statement.ts'
 import { addVouchers, listVouchers, makeVouchers, stopVouchers } from './sales/vouchers/vouchers.ts'
 import { makeOfferCodes, stopOfferCodes } from './catalogue/offers/codes.ts'
 import { checkOfferCode } from './sales/purchases/check-code.ts'
@@ -172,7 +173,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
     approveFreeTickets,
     rejectFreeTickets,
   })
-  routes(app, deps, vouchers, { addVouchers, listVouchers, makeVouchers, stopVouchers })
+  routes(app, deps, vouchers, { addVouchers, listVouchers, makeVouchers, stopVouchers, voucherStatementCsv })
   routes(app, deps, offers, {
     listOffers,
     addOffer,

@@ -105,6 +105,16 @@ export const recordSponsorPayment = endpoint({
   errors: ['not-allowed', 'sponsor-not-found', 'bank-reference-used', 'idempotency-key-reused'],
 })
 
+export const sponsorStatementCsv = endpoint({
+  ...readingMoney,
+  perMinute: 30,
+  path: '/api/v1/staff/bank/sponsors/statement.csv',
+  summary: 'A statement for a sponsor as a CSV: each ticket of which it pays a part, and its payments',
+  input: z.object({ sponsor: line(SPONSOR_MAX_LENGTH) }),
+  output: z.unknown(),
+  errors: ['not-allowed', 'sponsor-not-found'],
+})
+
 export const undoBankEvent = endpoint({
   ...decidingMoney,
   path: '/api/v1/staff/bank/events/:id/undo',

@@ -25,6 +25,7 @@ export const OFFER_ERRORS = {
     message:
       'The taxes of these cinemas differ or include no VAT. Please choose cinemas with the same taxes, or let VAT be due at use',
   },
+  'vouchers-not-found': { status: 404, message: 'These vouchers are not in our list' },
   'vouchers-over': { status: 409, message: 'These vouchers were made, rejected or stopped already' },
   'offer-has-no-codes': { status: 409, message: 'This offer holds without a code, or has one word for all' },
   'codes-stopped': { status: 409, message: 'These codes are not in our list, or were stopped already' },

@@ -110,6 +110,16 @@ export const stopVouchers = endpoint({
   errors: ['not-allowed', 'vouchers-over', 'idempotency-key-reused'],
 })
 
+export const voucherStatementCsv = endpoint({
+  ...readingMoney,
+  perMinute: 30,
+  path: '/api/v1/staff/vouchers/:id/statement.csv',
+  summary: 'A statement of a batch for its company as a CSV, with a line for each voucher and its ticket',
+  input: z.object({ id: Uuid }),
+  output: z.unknown(),
+  errors: ['not-allowed', 'vouchers-not-found'],
+})
+
 export const listVouchers = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/vouchers',

@@ -6,6 +6,7 @@ import { routes } from '../../kernel/calls/routes.ts'
 import { addBankStatement } from './add-statement.ts'
 import { listBankEvents, recordDeposit, recordPayout, recordSponsorPayment, undoBankEvent } from './events.ts'
 import { getBankAges, listBankLines, setBankLineAside, tickBankLine, untickBankLine } from './lines.ts'
+import { sponsorStatementCsv } from './sponsor-statement.ts'
 
 export function bankRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, bank, {
@@ -13,6 +14,7 @@ export function bankRoutes(app: FastifyInstance, deps: Deps): void {
     recordDeposit,
     recordPayout,
     recordSponsorPayment,
+    sponsorStatementCsv,
     undoBankEvent,
     listBankLines,
     tickBankLine,

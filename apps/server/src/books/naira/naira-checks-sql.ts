@@ -1,6 +1,7 @@
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql, type RawBuilder } from 'kysely'
 import { clockChangedSince } from '../../catalogue/cinemas/clock-changes-sql.ts'
+import { isDueFromSponsor } from '../bank/sponsor-statement-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 import { paidNaira, koboOf } from '../../kernel/payments/transactions-sql.ts'
 import type { BrokenRow } from '../../platform/database/check.ts'
@@ -138,10 +139,7 @@ export const wrongNairaOfShowtimes = sql<BrokenRow>`
   where (coalesce(booked.net, 0), coalesce(booked.taxes, 0))
     <> (coalesce(carried.net, 0), coalesce(carried.taxes, 0))`
 
-/**
- * I11: distributors and sponsors owe what they pay for tickets that were not refunded: at a counter at once, and in the
- * app once the books of the showtime are closed.
- */
+/** I11: distributors and sponsors owe what they pay for tickets. */
 export const wrongNairaOfSponsors = sql<BrokenRow>`
   select 'what a sponsor owes for tickets is booked with another amount' as fault, subject as id
   from (
@@ -153,12 +151,7 @@ export const wrongNairaOfSponsors = sql<BrokenRow>`
   full join (
     select sponsor as subject, sum(sponsor_kobo) as kobo
     from tickets join purchases on purchases.id = purchase_id
-    where sponsor is not null and case
-      when channel = 'app' then not ${isVoid}
-        and exists (select from showtime_closes where showtime_closes.showtime_id = tickets.showtime_id)
-      when tickets.gross_kobo = list_kobo
-        then not exists (select from counter_refunds where ticket_id = tickets.id)
-      else not exists (select from ticket_refunds where ticket_id = tickets.id) end
+    where sponsor is not null and ${isDueFromSponsor}
     group by sponsor
   ) owed using (subject)
   where coalesce(booked.kobo, 0) <> coalesce(owed.kobo, 0)`

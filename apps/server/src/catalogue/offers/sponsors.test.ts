@@ -172,6 +172,22 @@ describe('a company that gives its people tickets by codes', () => {
     expect(await dueFrom('Gboko Cement')).toBe(50_000)
     await new BankDesk(server, finance).undo(event.id)
     expect(await dueFrom('Gboko Cement')).toBe(450_000)
+    await pay({ reference: 'TRF 2', kobo: 250_000 })
+
+    const file = await finance.call('GET', 'bank/sponsors/statement.csv?sponsor=Gboko%20Cement')
+    const [titles = [], ...lines] = file.body
+      .trim()
+      .split('\r\n')
+      .map((one) => one.split(','))
+    expect(titles.slice(-2)).toEqual(['owed naira', 'paid naira'])
+    expect(lines.map((line) => [line[1], line[2], line[3], ...line.slice(-3)])).toEqual([
+      ['ticket', 'A good day', codes[0]?.slice(-3), '4500', '4500', '0'],
+      ['payment', 'TRF 1', '', '0', '0', '4000'],
+      ['undone payment', expect.any(String), '', '0', '0', '-4000'],
+      ['payment', 'TRF 2', '', '0', '0', '2500'],
+    ])
+    const unknown = await finance.call('GET', 'bank/sponsors/statement.csv?sponsor=Other')
+    expect(refusalOf(unknown)).toEqual([404, 'sponsor-not-found'])
   })
 
   test('owes nothing for a ticket that was given back, whose code is good again', async () => {

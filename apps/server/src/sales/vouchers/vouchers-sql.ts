@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { isAfter } from '../../platform/database/conditions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 
 type StoredCode = { id: string; hash: string; lastThree: string }
 
@@ -134,4 +136,40 @@ export async function lapseVouchers(tx: Transaction, lapseId: string): Promise<n
     update vouchers set lapse_id = lapse.id from lapse where vouchers.id in (select id from due)
     returning vouchers.id`.execute(tx)
   return rows.length
+}
+
+/** A voucher of a batch, with the ticket that it pays for, if there is one. */
+export interface VoucherOfBatch {
+  id: string
+  lastThree: string
+  state: 'unused' | 'used' | 'lapsed'
+  usedAt: string
+  film: string
+  cinema: string
+  startsAt: string
+  listKobo: number | null
+  paidKobo: number
+}
+
+/** Lists the vouchers of a batch, one more than fits on the page. */
+export async function selectVouchersOfBatch(
+  db: Database,
+  batchId: string,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<VoucherOfBatch[]> {
+  const { rows } = await sql<VoucherOfBatch>`/* list-vouchers-of-batch */
+    select vouchers.id, last_three as "lastThree", paid_kobo as "paidKobo", uses.list_kobo as "listKobo",
+      case when lapse_id is not null then 'lapsed' when uses.ticket_id is not null then 'used' else 'unused' end as state,
+      coalesce(${instantText('tickets.created_at')}, '') as "usedAt", coalesce(title, '') as film,
+      coalesce(cinemas.name, '') as cinema, coalesce(${instantText('starts_at')}, '') as "startsAt"
+    from vouchers
+    join voucher_batches batches on batches.id = batch_id
+    left join voucher_uses uses on voucher_id = vouchers.id and given_back_by is null
+    left join tickets on tickets.id = uses.ticket_id
+    left join showtimes on showtimes.id = tickets.showtime_id
+    left join films on films.id = showtimes.film_id
+    left join cinemas on cinemas.id = showtimes.cinema_id
+    where batch_id = ${batchId} and ${isAfter('vouchers.id', after)}
+    order by vouchers.id limit ${limit + 1}`.execute(db)
+  return rows
 }

@@ -166,6 +166,25 @@ describe('if VAT is due at the sale of the vouchers', () => {
   })
 })
 
+test('a statement lists each voucher of a batch with its use and what is owed', async () => {
+  const codes = await someVouchers(finance, { count: 3 })
+  const { id } = await newestBatch()
+  await sell(codes.slice(0, 1))
+  const { purchase, tickets } = await sell(codes.slice(1, 2))
+  const ticketIDs = tickets.map(({ TicketID }) => TicketID)
+  await till.call(`sales/${purchase.id}/refund`, { ticketIDs, reason: NOTE })
+  const file = await finance.call('GET', `vouchers/${id}/statement.csv`)
+  const lines = file.body.trim().split('\r\n').slice(1)
+  const listed = lines
+    .map((one) => one.split(','))
+    .map(([code, state, , , , , ...amounts]) => [code, state, ...amounts])
+  const unused = ['unused', '', '3500', '3500']
+  const states = [['used', '4500', '3500', '0'], unused, unused]
+  expect(listed.sort()).toEqual(codes.map((code, at) => [code.slice(-3), ...(states[at] ?? [])]).sort())
+  const unknown = await finance.call('GET', `vouchers/${purchase.id}/statement.csv`)
+  expect(refusalOf(unknown)).toEqual([404, 'vouchers-not-found'])
+})
+
 test('a till shows the value of a voucher before its use and takes it once', async () => {
   const [code = ''] = await someVouchers(finance)
   const check = () => till.call('codes', { showtimeID: showtime.id, code: code.toLowerCase() })

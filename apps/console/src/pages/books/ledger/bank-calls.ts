@@ -1,7 +1,7 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as bank from '@velvet/contract/books/bank.calls'
 
-export const bankCalls = callsOf<typeof bank>()({
+export const bankCalls = callsOf<Omit<typeof bank, 'sponsorStatementCsv'>>()({
   listBankEvents: 'GET /api/v1/staff/bank/events',
   recordDeposit: 'POST /api/v1/staff/bank/deposits',
   recordPayout: 'POST /api/v1/staff/bank/payouts',

@@ -2,7 +2,7 @@ import { callsOf } from '@velvet/client/calls-of'
 import type * as vouchers from '@velvet/contract/sales/vouchers.calls'
 import type { VoucherBatch } from '@velvet/contract/sales/vouchers.calls'
 
-export const voucherCalls = callsOf<Omit<typeof vouchers, 'makeVouchers'>>()({
+export const voucherCalls = callsOf<Omit<typeof vouchers, 'makeVouchers' | 'voucherStatementCsv'>>()({
   listVouchers: 'GET /api/v1/staff/vouchers',
   addVouchers: 'POST /api/v1/staff/vouchers',
   stopVouchers: 'POST /api/v1/staff/vouchers/:id/stop',

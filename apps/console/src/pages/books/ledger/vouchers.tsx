@@ -8,7 +8,7 @@ import { useMe } from '../../../app/me.ts'
 import { ActionButtons } from '../../../parts/action-buttons.tsx'
 import type { Action } from '../../../parts/action.ts'
 import { DataTable, Pages, type Column } from '../../../parts/data-table.tsx'
-import { storeFile } from '../../../parts/download.tsx'
+import { Download, storeFile } from '../../../parts/download.tsx'
 import { count } from '../../../parts/money.ts'
 import { useActions } from '../../../parts/use-actions.tsx'
 import { useList } from '../../../parts/use-list.ts'
@@ -50,7 +50,14 @@ export function Vouchers() {
   const { ask, view } = useActions()
   const acting: Column<VoucherBatch> = {
     title: 'Act',
-    cell: (batch) => <ActionButtons actions={actionsOf(batch, me.id)} about={`vouchers of ${batch.buyer}`} ask={ask} />,
+    cell: (batch) => (
+      <>
+        <ActionButtons actions={actionsOf(batch, me.id)} about={`vouchers of ${batch.buyer}`} ask={ask} />
+        {batch.madeBy && (
+          <Download path="/api/v1/staff/vouchers/:id/statement.csv" input={{ id: batch.id }} label="Statement" />
+        )}
+      </>
+    ),
   }
   return (
     <>

@@ -6,10 +6,12 @@ import { formatKobo } from '@velvet/contract/shared/kobo'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'
+import { useMe } from '../../../app/me.ts'
 import type { Action } from '../../../parts/action.ts'
 import { dateAndTime } from '../../../parts/dates.ts'
 import { DataTable, type Column } from '../../../parts/data-table.tsx'
 import { count } from '../../../parts/money.ts'
+import { Download } from '../../../parts/download.tsx'
 import { Refusal } from '../../../parts/refusal.tsx'
 import { adding } from '../../../parts/table-rows.tsx'
 import { OFFERS_KEY, offerCalls } from './calls.ts'
@@ -68,6 +70,8 @@ interface OfferReportProps {
 
 /** Shows the sales with an offer, by cinema and by batch of codes. */
 export function OfferReport({ offer: { id, name, payer, sponsor }, onStop, onClose }: OfferReportProps) {
+  const { role } = useMe()
+  const readsMoney = role === 'finance' || role === 'admin'
   const owed = payer === 'exhibitor' ? [] : [owedColumn(`Owed by ${sponsor ?? 'distributors'}`)]
   const acting: Column<Batch> = {
     title: 'Act',
@@ -97,6 +101,13 @@ export function OfferReport({ offer: { id, name, payer, sponsor }, onStop, onClo
           keyOf={({ cinema }) => cinema}
           empty="Nothing was sold with it yet."
           {...(first && others.length > 0 && { total: { ...sumOf([first, ...others]), cinema: 'All' } })}
+        />
+      )}
+      {sponsor !== null && readsMoney && (
+        <Download
+          path="/api/v1/staff/bank/sponsors/statement.csv"
+          input={{ sponsor }}
+          label={`Statement for ${sponsor}`}
         />
       )}
       {data && data.batches.length > 0 && (

@@ -11,8 +11,9 @@ interface PaidTicket {
   Zone?: Zone | null | undefined
   Price?: number | null | undefined
   GrossKobo?: number | null | undefined
+  Sponsor?: Part | null | undefined
   NetKobo?: number | null | undefined
-  Taxes?: readonly TaxPart[] | null | undefined
+  Taxes?: readonly Part[] | null | undefined
   Exhibitor?: Seller | null | undefined
   Invoice?: Invoice | null | undefined
   BoughtAt?: string | null | undefined
@@ -31,7 +32,8 @@ interface Invoice {
   qr: string | null
 }
 
-interface TaxPart {
+/** A tax in the value of tickets, or the part of a sponsor. */
+interface Part {
   name: string
   kobo: number
 }
@@ -50,7 +52,7 @@ interface ReceiptLine {
 export interface ReceiptValue {
   grossKobo: number
   /** The sum of each tax. It is empty for tickets without taxes. */
-  taxes: TaxPart[]
+  taxes: Part[]
   netKobo: number
 }
 
@@ -67,6 +69,8 @@ export interface Receipt {
   lines: ReceiptLine[]
   totalVp: number
   value: ReceiptValue
+  /** What companies paid for these tickets. */
+  sponsors: Part[]
   refunds: ReceiptRefund[]
   /** The owner of the cinema at the time of the sale. */
   exhibitor: Seller | null | undefined
@@ -103,6 +107,7 @@ export function receiptOf(tickets: readonly PaidTicket[]): Receipt | undefined {
     lines: linesOf(paid),
     totalVp: sumOf(paid, ({ Price }) => Price),
     value: valueOf(paid),
+    sponsors: partsOf(paid.flatMap(({ Sponsor }) => Sponsor ?? [])),
     refunds: refundsOf(paid),
     exhibitor: paid[0]?.Exhibitor,
     invoice: paid[0]?.Invoice,
@@ -133,15 +138,17 @@ function seatsAndVpOf(tickets: readonly PaidTicket[]) {
 }
 
 function valueOf(tickets: readonly PaidTicket[]): ReceiptValue {
-  const taxes = groupsOf(
-    tickets.flatMap(({ Taxes }) => Taxes ?? []),
-    ({ name }) => name,
-  )
   return {
     grossKobo: sumOf(tickets, ({ GrossKobo }) => GrossKobo),
-    taxes: [...taxes].map(([name, some]) => ({ name, kobo: sumOf(some, ({ kobo }) => kobo) })),
+    taxes: partsOf(tickets.flatMap(({ Taxes }) => Taxes ?? [])),
     netKobo: sumOf(tickets, ({ NetKobo }) => NetKobo),
   }
+}
+
+/** Sums the parts with the same name. */
+function partsOf(parts: readonly Part[]): Part[] {
+  const groups = groupsOf(parts, ({ name }) => name)
+  return [...groups].map(([name, some]) => ({ name, kobo: sumOf(some, ({ kobo }) => kobo) }))
 }
 
 function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {

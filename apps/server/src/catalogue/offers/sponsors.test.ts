@@ -56,7 +56,10 @@ test('a sponsor pays ₦1,000 of a ticket in the app, whose gross stays ₦4,500
   const before = await dueFrom('Wikki Bank')
   const offer = await anOffer(manager, { ...THOUSAND, only: here() })
   const buyer = await server.make.customer({ balance: 10_000 })
-  await buyer.buy(showtime, 1, { amount: 5_250 })
+  const { tickets } = await buyer.buy(showtime, 1, { amount: 5_250 })
+  const listed = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
+  expect(listed.json()).toEqual(tickets)
+  expect(tickets).toMatchObject([{ Price: 5_250, Sponsor: { name: 'Wikki Bank', kobo: 100_000 } }])
   expect(await ticketsOf()).toEqual([{ vp: 5_250, gross: 450_000, net: 400_000, sponsor: 100_000 }])
   await closeBooksOf(server, showtime)
   expect(await nairaOf(server.db, 'showtime-closed', showtime.id)).toEqual({

@@ -108,6 +108,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
   }
   // The fields stand as `listPurchasedTicketRows` has them, so that a repeated order gets the same answer unless its
   // tickets or the balance have changed.
+  const isOfCompany = redemption?.offer.payer === 'sponsor'
   const isOfWhole = redemption && isWhole(redemption.offer)
   const goesTogether = ({ listKobo, bundleLine }: Pick<SeatSold, 'listKobo' | 'bundleLine'>) =>
     (isOfWhole ? listKobo : bundleLine) !== undefined
@@ -150,6 +151,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
       ListPrice: sold.listKobo === undefined ? null : type.vp,
       RefundedWith: goesTogether(sold) ? together : null,
       GrossKobo: grossKobo,
+      Sponsor: sold.sponsored && isOfCompany ? { name: sold.sponsored.by, kobo: sold.sponsored.kobo } : null,
       NetKobo: netKobo,
       Taxes: [...taxes],
       Exhibitor: showtime.exhibitor,

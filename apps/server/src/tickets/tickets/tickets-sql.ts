@@ -95,6 +95,11 @@ const goesWith = sql`(
   where others.purchase_id = tickets.purchase_id
     and (kind = 'n-for-m' or least > 1 or others.bundle_line is not null))`
 
+/** The company that paid a part of the price. What a distributor pays is a matter of its settlement. */
+const companyOf = sql`(
+  select json_build_object('name', offers.sponsor, 'kobo', tickets.sponsor_kobo) from offers
+  where offers.id = tickets.offer_id and payer = 'sponsor')`
+
 /** The food that a customer has ordered for the showtime of a ticket. */
 const snacksOf = (
   viewer: RawBuilder<unknown>,
@@ -123,6 +128,7 @@ export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sq
   case when ${isPayer(viewer)} then tickets.list_vp end as "ListPrice",
   case when ${isPayer(viewer)} and num_nonnulls(tickets.offer_id, tickets.bundle_line) > 0 then ${goesWith} end as "RefundedWith",
   case when ${isPayer(viewer)} then tickets.gross_kobo end as "GrossKobo",
+  case when ${isPayer(viewer)} and tickets.sponsor is not null then ${companyOf} end as "Sponsor",
   case when ${isPayer(viewer)} then tickets.net_kobo end as "NetKobo",
   case when ${isPayer(viewer)} then tickets.taxes end as "Taxes",
   case when ${isPayer(viewer)} then ${invoice} end as "Invoice",

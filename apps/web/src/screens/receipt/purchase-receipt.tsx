@@ -59,6 +59,11 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
       <Value name={w.value} of={receipt.value} />
       <WhyPointsCostMore receipt={receipt} />
       <Fact name={w.paidWith}>{fill(w.points, { product: PRODUCT.name })}</Fact>
+      {receipt.sponsors.map(({ name, kobo }) => (
+        <Fact key={name} name={fill(w.paidBy, { sponsor: name })}>
+          <bdi>{formatKobo(kobo)}</bdi>
+        </Fact>
+      ))}
       {receipt.refunds.map(({ at, seats, vp, value }) => (
         <Fragment key={at}>
           <Fact name={returnedName(seats)}>

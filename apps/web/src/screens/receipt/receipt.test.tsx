@@ -70,6 +70,14 @@ test('offline, a receipt shows what was bought, when, how paid and its reference
   expect(screen.queryByText(/Returned|Sold by|E-invoice/)).toBeNull()
 })
 
+test('the receipt says what a sponsor paid for all tickets', async () => {
+  await answering({ [TICKETS]: new Error('cut') })
+  const Sponsor = { name: 'Wikki Bank', kobo: 100_000 }
+  openApp(address, keeping({ ...PAID, Sponsor }, { ...CHILD, Sponsor }))
+  await screen.findByRole('article', { name: 'Receipt' })
+  expect(fact('Paid by Wikki Bank')).toBe('₦2,000.00')
+})
+
 test("the receipt has the cinema's owner with both numbers, and the e-invoice", async () => {
   await answering({ [TICKETS]: new Error('cut') })
   const owner = { name: 'Wikki Cinemas Ltd', tin: '01234567-0001', rcNumber: 'RC 12345' }

@@ -24,6 +24,7 @@ export const w = spoken('receipt', {
   vat: 'VAT',
   withoutTaxes: 'without taxes',
   paidWith: 'Paid with',
+  paidBy: 'Paid by {sponsor}',
   returnedSeat: 'Returned to you, seat {seats}',
   returnedSeats: 'Returned to you, seats {seats}',
   returnedValue: 'Value that went back',

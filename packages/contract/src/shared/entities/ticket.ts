@@ -73,7 +73,7 @@ export const Ticket = z.object({
   TypeTranslations: TypeTranslations.nullable().optional(),
   /** The zone of the seat when it was sold; null for a standard seat. */
   Zone: z.enum(ZONES).nullable().optional(),
-  // The payer alone is told the eight fields below.
+  // Only the payer sees the fields from here to `RefundedAt`.
   /** What was paid for this ticket. */
   Price: Vp.nullable().optional(),
   /** The price without an offer; null for a ticket at its list price. */
@@ -82,6 +82,8 @@ export const Ticket = z.object({
   RefundedWith: z.int().min(1).nullable().optional(),
   /** What the ticket is worth at the box office in kobo. */
   GrossKobo: z.int().min(0).nullable().optional(),
+  /** The company that paid a part of the price, and its part in kobo; null if none did. */
+  Sponsor: z.object({ name: z.string(), kobo: z.int() }).nullable().optional(),
   /** What is left of this value without its taxes. */
   NetKobo: z.int().min(0).nullable().optional(),
   /** The taxes in this value, as they were at the sale. */

@@ -29,6 +29,7 @@ test('a receipt has a line for each type with its seats, and sums in Vp and in k
     ],
     totalVp: 260,
     value: { grossKobo: 17_334, taxes: [], netKobo: 17_334 },
+    sponsors: [],
     refunds: [],
   })
 })

@@ -64,6 +64,8 @@ export const CALLS_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     'GET staff/terms',
     'GET staff/unmatched',
     'GET staff/vouchers',
+    'GET staff/vouchers/:id/statement.csv',
+    'GET staff/bank/sponsors/statement.csv',
     'POST staff/vouchers',
     'POST staff/vouchers/:id/make',
     'POST staff/vouchers/:id/stop',

@@ -7,8 +7,8 @@ interface Props {
 export function Facts({ facts, className }: Props) {
   return (
     <dl className={className}>
-      {facts.map(([name, value]) => (
-        <div key={`${name} ${value}`}>
+      {facts.map(([name, value], place) => (
+        <div key={place}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -50,6 +50,18 @@ test('a receipt printer marks a copy of food and drinks', () => {
   expect(text).toContain('2 x Water')
 })
 
+test('the slip of an order names a bundle above its parts', () => {
+  const bundle = { line: 1, name: 'Combo', count: 1 }
+  const line = { place: 1, count: 1, age: null, isPaidBack: false, bundle }
+  const lines = [
+    { ...line, name: 'Popcorn' },
+    { ...line, name: 'Cola', place: 2 },
+  ]
+  const order = { code: 'FOOD7K3F9QWX', state: 'ordered', wantedAt: null, orderedAt: '', isHere: false } as const
+  const text = textOf(bytesFor({ kind: 'pickup', pickup: { ...order, isOfWindow: true, lines, seats: ['A1'] } }))
+  expect(text).toContain('1 x Combo\n  1 x Popcorn\n  1 x Cola\n')
+})
+
 test('opening the cash drawer prints nothing', () => {
   expect([...bytesFor('drawer')]).toEqual([0x1b, 0x70, 0, 25, 250])
 })

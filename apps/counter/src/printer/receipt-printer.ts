@@ -5,7 +5,7 @@ import { groupPin } from '@velvet/contract/tickets/pin'
 import { shortDate, twelveHour } from '@velvet/contract/shared/time/time'
 import type { BarPickup, Printed, Sold } from '../calls.ts'
 import { paperWords as w } from '../receipt/paper-words.ts'
-import { cinemaOf, foodLines, ownerOf, ticketLines, waitingPickup } from '../receipt/ticket-lines.ts'
+import { cinemaOf, foodLines, ownerOf, slipLines, ticketLines, waitingPickup } from '../receipt/ticket-lines.ts'
 import type { Paper } from '../state/counter-state.ts'
 import {
   CENTRE,
@@ -56,15 +56,14 @@ const lines = (...texts: readonly (string | undefined)[]): Bytes => texts.flatMa
 
 const bytesOfCode = (code: string): Bytes => [...LARGE, ...line(shortPickupCode(code)), ...NORMAL, ...qrCode(code)]
 
-function bytesOfPickup({ code, seats, lines: ordered }: BarPickup): Bytes {
-  const kept = ordered.filter((one) => !one.isPaidBack)
+function bytesOfPickup(pickup: BarPickup): Bytes {
   return [
     ...RESET,
     ...CENTRE,
-    ...bytesOfCode(code),
-    ...line(seats.join(' ')),
+    ...bytesOfCode(pickup.code),
+    ...line(pickup.seats.join(' ')),
     ...LEFT,
-    ...kept.flatMap(({ name, count }) => pair(name, String(count))),
+    ...lines(...slipLines(pickup)),
     ...CUT,
   ]
 }

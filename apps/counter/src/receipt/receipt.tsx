@@ -8,7 +8,7 @@ import type { BarPickup, Printed, Sold } from '../calls.ts'
 import { PaperCode } from './paper-code.tsx'
 import { paperWords as w } from './paper-words.ts'
 import styles from './receipt.module.css'
-import { cinemaOf, foodLines, ownerOf, ticketLines, waitingPickup } from './ticket-lines.ts'
+import { cinemaOf, foodLines, ownerOf, slipLines, ticketLines, waitingPickup } from './ticket-lines.ts'
 
 /** Prints the tickets of a sale on paper that is 80 mm wide. Screens do not show it. */
 export function Receipt({ sold }: { sold: Printed }) {
@@ -55,10 +55,7 @@ export function PickupSlip({ pickup }: { pickup: BarPickup }) {
       <article className={styles.ticket}>
         <PickupCode code={pickup.code} />
         <p>{pickup.seats.join(' ')}</p>
-        <Facts
-          className={styles.lines}
-          facts={pickup.lines.filter((line) => !line.isPaidBack).map(({ name, count }) => [name, String(count)])}
-        />
+        <Facts className={styles.lines} facts={slipLines(pickup).map((text) => [text, ''])} />
       </article>
     </div>
   )

@@ -1,8 +1,9 @@
 import { formatKobo, sumKobo } from '@velvet/contract/shared/kobo'
+import { namedLines } from '@velvet/contract/sales/bundles.rules'
 import { isToCollect } from '@velvet/contract/sales/pickups.rules'
 import { withoutRc } from '@velvet/contract/tickets/receipt'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/shared/time/time'
-import type { Sold } from '../calls.ts'
+import type { BarPickup, Sold } from '../calls.ts'
 import { nairaText } from '../parts/naira.ts'
 import { counterState } from '../state/counter-state.ts'
 import { paperWords as w } from './paper-words.ts'
@@ -52,7 +53,10 @@ export function foodLines(sold: Sold): TicketLine[] {
     [w.food, naira(itemsKobo)],
   ]
   return [
-    ...items.map(({ count, name, kobo }): TicketLine => [`${count} × ${name}`, naira(kobo)]),
+    ...namedLines(items).flatMap(({ line, text, heading }): TicketLine[] => {
+      const of = [text, naira(line.kobo)] as const
+      return heading === undefined ? [of] : [[heading, ''], of]
+    }),
     ...(tickets.length > 0 ? sums : []),
     [w.total, naira(koboOf(tickets) + itemsKobo)],
     ...Array.from(taxes, ([rate, kobo]): TicketLine => [w.ofWhich(rate), w.amount(formatKobo(kobo))]),
@@ -65,6 +69,12 @@ export function foodLines(sold: Sold): TicketLine[] {
 const koboOf = (tickets: readonly Ticket[]) => tickets.reduce((sum, { Kobo }) => sum + Kobo, 0)
 
 const taxesOf = ({ taxes }: NonNullable<Sold['items']>[number]) => taxes
+
+/** Returns the lines of the slip from which the bar makes an order. */
+export function slipLines({ lines }: BarPickup): string[] {
+  const kept = lines.filter(({ isPaidBack }) => !isPaidBack)
+  return namedLines(kept).flatMap(({ text, heading }) => (heading === undefined ? [text] : [heading, text]))
+}
 
 /** Returns the order that the bar still has to hand over, if the sale has one. */
 export const waitingPickup = ({ pickup }: Sold) => (pickup && isToCollect(pickup.state) ? pickup : undefined)

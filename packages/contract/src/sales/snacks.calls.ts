@@ -3,6 +3,7 @@ import { MAX_ITEM_COUNT, MAX_ITEM_LINES, WANTED } from './snacks.rules.ts'
 import { ownMoving } from '../shared/customer-calls.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { BUNDLE_PARTS } from '../catalogue/items.rules.ts'
+import { orderKey } from './bundles.rules.ts'
 import { BundleOfLine, Pickup } from './pickups.calls.ts'
 import { Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 
@@ -21,9 +22,7 @@ export const OrderedItems = z
   .array(OrderedItem)
   .min(1)
   .max(MAX_ITEM_LINES)
-  .refine((items) => new Set(items.map(lineOf)).size === items.length, 'names an item twice')
-
-const lineOf = ({ itemID, choices = [] }: OrderedItem) => [itemID, ...choices].join(' ')
+  .refine((items) => new Set(items.map(orderKey)).size === items.length, 'names an item twice')
 
 /** A receipt shows food and drinks in such lines. */
 export const SoldItem = z.object({

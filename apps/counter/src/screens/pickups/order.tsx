@@ -1,3 +1,4 @@
+import { namedLines } from '@velvet/contract/sales/bundles.rules'
 import { shortPickupCode } from '@velvet/contract/sales/pickups.rules'
 import { Button } from '@velvet/ui/button'
 import type { BarPickup } from '../../calls.ts'
@@ -29,10 +30,11 @@ export function Order({ row, isLate, orderKey, onNext, onSoldOut }: OrderProps) 
         {[whenText(row), row.seats.join(' ')].filter(Boolean).join(' · ')}
       </p>
       <ul>
-        {row.lines.map((line) => (
+        {namedLines(row.lines).map(({ line, text, heading }) => (
           <li key={line.place} className={styles.line}>
             <span className="grow">
-              {line.isPaidBack ? <s>{`${line.count} × ${line.name}`}</s> : `${line.count} × ${line.name}`}
+              {heading !== undefined && <strong className={styles.bundle}>{heading}</strong>}
+              {line.isPaidBack ? <s>{text}</s> : text}
               {line.age !== null && <small> From {line.age} years. Check the age.</small>}
             </span>
             {onSoldOut && !line.isPaidBack && (

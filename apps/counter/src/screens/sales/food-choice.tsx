@@ -1,3 +1,4 @@
+import { namedLines } from '@velvet/contract/sales/bundles.rules'
 import type { EarlierSale } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import styles from './sales.module.css'
@@ -15,8 +16,9 @@ export function FoodChoice({ items, chosen, onChange }: FoodChoiceProps) {
     onChange(chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place])
   return (
     <ul className={styles.list} aria-label="Snacks of this sale">
-      {items.map(({ place, name, count, kobo, isRefunded }) => (
+      {namedLines(items).map(({ line: { place, kobo, isRefunded }, text, heading }) => (
         <li key={place}>
+          {heading}
           <label className={styles.sale}>
             <input
               type="checkbox"
@@ -26,7 +28,7 @@ export function FoodChoice({ items, chosen, onChange }: FoodChoiceProps) {
               onChange={() => toggle(place)}
             />
             <span className="grow">
-              {count} × {name}
+              {text}
               {isRefunded && <span className={styles.detail}>Given back</span>}
             </span>
             <span className={styles.amount}>{nairaText(kobo)}</span>

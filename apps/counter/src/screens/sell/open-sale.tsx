@@ -1,4 +1,5 @@
 import { KEYS_OF_PANELS, type TenderKind } from '@velvet/contract/sales/counter.rules'
+import { orderKey } from '@velvet/contract/sales/bundles.rules'
 import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
 import { Button } from '@velvet/ui/button'
 import type { CounterShowtime, TillSession } from '../../calls.ts'
@@ -48,8 +49,8 @@ function FoodAlone({ sale, onChange }: Pick<OpenSaleProps, 'sale' | 'onChange'>)
     <section className={styles.part} aria-label={FOOD_ALONE}>
       <h2 className={styles.film}>{FOOD_ALONE}</h2>
       <ul className={styles.types}>
-        {sale.items.map(({ itemID, name, kobo, count }) => (
-          <li key={itemID} className={styles.type}>
+        {sale.items.map(({ name, kobo, count, ...item }) => (
+          <li key={orderKey(item)} className={styles.type}>
             <span className={styles.name}>
               {count} × {name}
             </span>

@@ -210,3 +210,13 @@ test('a sale of snacks alone can be paid once an item is chosen and the menu is 
   expect([isPaid(paid, prices), isPaid(afterKey(paid, 'Escape', prices), prices)]).toEqual([false, true])
   expect(afterKey({ ...paid, panel: undefined }, 'a', SHOWTIME).counts).toEqual({})
 })
+
+test('the price of a bundle pays for its tickets, and no offer lowers the others', () => {
+  const half = { id: 'half', name: 'Half', kind: 'percent' as const, percent: 50, types: [], nth: null, least: 1 }
+  const prices = { ...SHOWTIME, offers: [half as unknown as NonNullable<typeof SHOWTIME.offers>[number]] }
+  const [type] = SHOWTIME.types
+  const night = { itemID: 'night', name: 'Film night', kobo: 600_000, tickets: { typeID: adult ?? '', count: 1 } }
+  const sale = withItem(press('A', 'A'), night, 1)
+  expect(totalOf(sale, prices)).toBe((type?.kobo ?? 0) + 600_000)
+  expect(withItem(sale, night, 3).items).toMatchObject([{ count: 2 }])
+})

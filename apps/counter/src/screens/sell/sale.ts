@@ -8,6 +8,7 @@ import {
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
+import { orderKey, ticketsInBundles } from '@velvet/contract/sales/bundles.rules'
 import { MAX_ITEM_COUNT, MAX_ITEM_LINES } from '@velvet/contract/sales/snacks.rules'
 import type { VoucherTerms } from '@velvet/contract/sales/vouchers.rules'
 import { SEAT_ZONES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
@@ -32,6 +33,10 @@ export type Panel = keyof typeof KEYS_OF_PANELS
 /** An item of food or drinks in a sale. */
 export interface SaleItem {
   itemID: string
+  /** The items that were chosen for a bundle, whose name says them too. */
+  choices?: readonly string[]
+  /** The tickets of the sale that one bundle includes. */
+  tickets?: { typeID: string; count: number } | undefined
   name: string
   kobo: number
   count: number
@@ -102,13 +107,23 @@ export function itemsKobo({ items }: Sale): number {
   return items.reduce((sum, { kobo, count }) => sum + kobo * count, 0)
 }
 
-/** Sets how many of an item are sold, at the price that it has now. */
-export function withItem(sale: Sale, { itemID, name, kobo }: Omit<SaleItem, 'count'>, count: number): Sale {
-  const held = { itemID, name, kobo, count: Math.min(Math.max(0, count), MAX_ITEM_COUNT) }
-  const isNew = !sale.items.some((one) => one.itemID === itemID)
-  if (isNew && sale.items.length >= MAX_ITEM_LINES) return sale
-  const items = isNew ? [...sale.items, held] : sale.items.map((one) => (one.itemID === itemID ? held : one))
+/** Sets how many of an item are sold, at the price that it has now, and no more bundles than there are tickets for. */
+export function withItem(sale: Sale, item: Omit<SaleItem, 'count'>, count: number): Sale {
+  const isOther = (one: SaleItem) => orderKey(one) !== orderKey(item)
+  const others = sale.items.filter(isOther)
+  if (others.length === sale.items.length && others.length >= MAX_ITEM_LINES) return sale
+  const most = Math.min(MAX_ITEM_COUNT, bundlesFor({ ...sale, items: others }, item))
+  const held = { ...item, count: Math.max(0, Math.min(count, most)) }
+  const items =
+    others.length === sale.items.length ? [...others, held] : sale.items.map((one) => (isOther(one) ? one : held))
   return { ...sale, items: items.filter((one) => one.count > 0) }
+}
+
+/** Returns for how many more of a bundle the sale has tickets. Only standard seats are sold in bundles. */
+export function bundlesFor({ items, counts, zone, seats }: Sale, { tickets }: Pick<SaleItem, 'tickets'>): number {
+  if (!tickets) return Infinity
+  if (zone !== 'standard' && seats.length === 0) return 0
+  return Math.floor(((counts[tickets.typeID] ?? 0) - ticketsInBundles(items, tickets.typeID)) / tickets.count)
 }
 
 /** Returns the price in kobo of the tickets with the best offer, and of the food and drinks. */
@@ -117,9 +132,16 @@ export function totalOf(sale: Sale, prices: Prices): number {
 }
 
 /** Returns the price of the tickets in the zones of their seats, with the offer of the code or with vouchers. */
-export function pricedAt({ counts, seats, zones, zone, code, tenders }: Sale, prices: Prices) {
+export function pricedAt({ counts, items, seats, zones, zone, code, tenders }: Sale, prices: Prices) {
+  const inZones = seats.length > 0 ? zones : zone
+  if (items.some(({ tickets }) => tickets)) {
+    // The price of a bundle pays for its tickets, and no offer lowers the others.
+    const { total } = saleAt({ ...prices, offers: [] }, counts, inZones)
+    const bundled = prices.types.map(({ typeID, kobo }) => ({ kobo: ticketsInBundles(items, typeID) * kobo }))
+    return { total: total - sumKobo(bundled), off: 0, offer: undefined }
+  }
   const vouchers = tenders.flatMap(({ voucher }) => voucher ?? [])
-  return saleAt(withOffer(prices, code?.offer), counts, seats.length > 0 ? zones : zone, vouchers)
+  return saleAt(withOffer(prices, code?.offer), counts, inZones, vouchers)
 }
 
 /** Returns what is left to pay, in kobo; 0 if the tenders are enough. */

@@ -62,7 +62,7 @@ export function Sell({ session }: { session: TillSession }) {
       {printerFails && <Banner>The receipt printer does not answer, so the browser prints. See Till, Printer.</Banner>}
       {!pending && <Refusal error={refusal} />}
       {sale.panel === 'snacks' ? (
-        <SnacksPanel sale={sale} cinemaID={session.till.cinemaID} onChange={change} />
+        <SnacksPanel sale={sale} types={showtime?.types ?? []} cinemaID={session.till.cinemaID} onChange={change} />
       ) : sale.panel === 'plan' && showtime ? (
         <SeatPanel
           sale={sale}

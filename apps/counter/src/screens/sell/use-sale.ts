@@ -163,7 +163,9 @@ function showAgain(sale: Sale): void {
 function moneyOf({ items, tenders }: Sale, sessionID: string) {
   return {
     sessionID,
-    ...(items.length > 0 && { items: items.map(({ itemID, count }) => ({ itemID, count })) }),
+    ...(items.length > 0 && {
+      items: items.map(({ itemID, count, choices }) => ({ itemID, count, ...(choices && { choices: [...choices] }) })),
+    }),
     tenders: tenders.map(({ kind, kobo, reference, reason }) => ({
       kind,
       kobo,

@@ -1,59 +1,88 @@
 import { nameOfItem } from '@velvet/contract/catalogue/items.rules'
+import { orderKey, partsToChoose, textOfChoices, textOfParts } from '@velvet/contract/sales/bundles.rules'
 import { MAX_ITEM_COUNT } from '@velvet/contract/sales/snacks.rules'
+import { counted } from '@velvet/contract/shared/typing/counted'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
 import { Counter } from '@velvet/ui/counter'
 import { Spinner } from '@velvet/ui/spinner'
 import { useState } from 'react'
-import { counterCalls, type Menu } from '../../calls.ts'
+import { counterCalls, type Menu, type SoldType } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useLiveReading } from '../../parts/use-live-reading.ts'
 import { useFreeKeys } from '../../parts/use-page-keys.ts'
 import { useCounter } from '../../state/counter-state.ts'
-import { backFrom, itemsKobo, withItem, type Sale, type SaleItem } from '../sell/sale.ts'
+import { backFrom, bundlesFor, itemsKobo, withItem, type Sale, type SaleItem } from '../sell/sale.ts'
 import styles from './snacks.module.css'
 
 interface SnacksProps {
   sale: Sale
+  /** The types of the showtime, whose tickets can be parts of bundles. */
+  types: readonly Pick<SoldType, 'typeID' | 'name'>[]
   cinemaID: string
   onChange: (sale: Sale) => void
 }
 
 type MenuItem = Menu['categories'][number]['items'][number]
 type Size = NonNullable<MenuItem['sizes']>[number]
+/** An item for a part of a bundle has no price of its own. */
+type Shown = Omit<MenuItem, 'vp' | 'kobo'> & { kobo?: number }
+/** An item whose size, or whose next part, is chosen. */
+interface Opened {
+  item: MenuItem
+  choices: readonly string[]
+}
 
 /** What is sold out changes while the panel is open. */
 const MENU_EVERY_MS = 15_000
 /** The tiles have these keys, in the order of the menu. */
 const TILE_KEYS = Array.from('1234567890QWERTYUIOPASDFGHJKLZXCVBNM')
 
-/** Adds food and drinks to a sale: one tap adds one of an item, and an item with sizes asks for its size first. */
-export function SnacksPanel({ sale, cinemaID, onChange }: SnacksProps) {
+/**
+ * Adds food and drinks to a sale: one tap adds one of an item. An item with sizes asks for its size first, and a bundle
+ * for each part of which the buyer chooses one.
+ */
+export function SnacksPanel({ sale, types, cinemaID, onChange }: SnacksProps) {
   const { isOffline } = useCounter()
   const menu = useLiveReading(cinemaID, MENU_EVERY_MS, (signal) =>
     counterCalls.getMenu({ id: cinemaID, at: 'till' }, { signal }),
   )
-  const [sized, setSized] = useState<MenuItem>()
-  const categories = menu.value?.categories ?? []
-  const shown = sized?.sizes
-    ? [{ name: sized.name, items: sized.sizes.map((size) => sizeOf(sized, size)) }]
+  const [opened, setOpened] = useState<Opened>()
+  const { categories = [], options = [] } = menu.value ?? {}
+  const shown: readonly { name: string; items: readonly Shown[] }[] = opened
+    ? [nextChoice(opened, options)]
     : categories
   const tiles = isOffline ? [] : shown.flatMap(({ items }) => items)
-  const touch = (item: MenuItem) => {
-    if (item.sizes) setSized(item)
-    else if (!item.soldOut) {
-      onChange(withItem(sale, item, countOf(sale, item) + 1))
-      setSized(undefined)
-    }
+  const add = (item: MenuItem, choices: readonly string[]) => {
+    const { itemID, kobo, tickets } = item
+    const name = item.name + textOfChoices(choices, options)
+    const line = { itemID, name, kobo, tickets, ...(choices.length > 0 && { choices }) }
+    onChange(withItem(sale, line, countOf(sale, line) + 1))
+    setOpened(undefined)
+  }
+  const touch = (tile: Shown) => {
+    if (outText(tile) !== undefined) return
+    const isChoice = opened && !opened.item.sizes
+    const item = isChoice ? opened.item : (tile as MenuItem)
+    const choices = isChoice ? [...opened.choices, tile.itemID] : []
+    if (item.sizes || choices.length < partsToChoose(item).length) setOpened({ item, choices })
+    else add(item, choices)
+  }
+  const outText = (tile: Shown) => {
+    const { sizes = [tile], tickets } = tile
+    if (sizes.every(({ soldOut }) => soldOut)) return 'Sold out'
+    if (tile.sizes || !tickets || bundlesFor(sale, tile) > 0) return undefined
+    const { name = 'other' } = types.find(({ typeID }) => typeID === tickets.typeID) ?? {}
+    return `Needs ${counted(tickets.count, `${name} ticket`)}`
   }
   const done = () => onChange(backFrom(sale))
   useFreeKeys((event) => {
     const tile = tiles[TILE_KEYS.indexOf(event.key.toUpperCase())]
     if (event.key === 'Enter') done()
-    else if (event.key === 'Backspace') setSized(undefined)
+    else if (event.key === 'Backspace') setOpened(undefined)
     else if (tile) touch(tile)
     else return
     event.preventDefault()
@@ -75,13 +104,20 @@ export function SnacksPanel({ sale, cinemaID, onChange }: SnacksProps) {
               <h2>{name}</h2>
               <div className={styles.tiles}>
                 {items.map((item) => (
-                  <Tile key={item.itemID} item={item} place={tiles.indexOf(item)} onTouch={() => touch(item)} />
+                  <Tile
+                    key={item.itemID}
+                    item={item}
+                    parts={textOfParts(item, options)}
+                    out={outText(item)}
+                    place={tiles.indexOf(item)}
+                    onTouch={() => touch(item)}
+                  />
                 ))}
               </div>
             </div>
           ))}
-        {sized && (
-          <Button look="quiet" aria-keyshortcuts="Backspace" onClick={() => setSized(undefined)}>
+        {opened && (
+          <Button look="quiet" aria-keyshortcuts="Backspace" onClick={() => setOpened(undefined)}>
             All snacks
           </Button>
         )}
@@ -89,7 +125,7 @@ export function SnacksPanel({ sale, cinemaID, onChange }: SnacksProps) {
       <section className="scrolling" aria-label="In this sale">
         <ul className={styles.lines}>
           {sale.items.map((item) => (
-            <Line key={item.itemID} item={item} onCount={(count) => onChange(withItem(sale, item, count))} />
+            <Line key={orderKey(item)} item={item} onCount={(count) => onChange(withItem(sale, item, count))} />
           ))}
         </ul>
         <p className="muted">Total of snacks</p>
@@ -102,28 +138,60 @@ export function SnacksPanel({ sale, cinemaID, onChange }: SnacksProps) {
   )
 }
 
+/** Returns the sizes of an opened item, or the items for the next part of an opened bundle. */
+function nextChoice({ item, choices }: Opened, options: NonNullable<Menu['options']>) {
+  if (item.sizes) return { name: item.name, items: item.sizes.map((size) => sizeOf(item, size)) }
+  const { of = [], count = 1 } = partsToChoose(item)[choices.length] ?? {}
+  const items = of.flatMap((id) => options.find(({ itemID }) => itemID === id) ?? [])
+  return {
+    name: `${item.name}${textOfChoices(choices, options)}: choose ${count > 1 ? `${count} of one` : 'one'}`,
+    items,
+  }
+}
+
 /** Returns a size as an item of its own. */
 function sizeOf({ name, age }: MenuItem, size: Size): MenuItem {
   const full = size.name === name ? name : nameOfItem({ name, size: size.name })
   return { ...size, name: full, ...(age !== undefined && { age }) }
 }
 
-const countOf = ({ items }: Sale, { itemID }: MenuItem) => items.find((one) => one.itemID === itemID)?.count ?? 0
+const countOf = ({ items }: Sale, line: Pick<SaleItem, 'itemID' | 'choices'>) =>
+  items.find((one) => orderKey(one) === orderKey(line))?.count ?? 0
 
-function Tile({ item, place, onTouch }: { item: MenuItem; place: number; onTouch: () => void }) {
+interface TileProps {
+  item: Shown
+  /** What a bundle is made up of. */
+  parts: string
+  /** Why the item cannot be sold now. */
+  out: string | undefined
+  place: number
+  onTouch: () => void
+}
+
+function Tile({ item, parts, out, place, onTouch }: TileProps) {
   const key = TILE_KEYS[place]
-  const soldOut = item.sizes ? item.sizes.every((size) => size.soldOut) : item.soldOut
   return (
-    <button type="button" className={styles.tile} aria-keyshortcuts={key} disabled={soldOut} onClick={onTouch}>
+    <button
+      type="button"
+      className={styles.tile}
+      aria-keyshortcuts={key}
+      disabled={out !== undefined}
+      onClick={onTouch}
+    >
       {key !== undefined && <Key is={key} />}
       <strong>{item.name}</strong>
-      <span className="muted">{soldOut ? 'Sold out' : (item.sizes ? 'from ' : '') + nairaText(lowestOf(item))}</span>
+      {parts !== '' && <small>{parts}</small>}
+      <span className="muted">{out ?? priceText(item)}</span>
       {item.age !== undefined && <small>From {item.age} years</small>}
     </button>
   )
 }
 
-const lowestOf = ({ kobo, sizes = [] }: MenuItem) => Math.min(kobo, ...sizes.map((size) => size.kobo))
+function priceText({ kobo, sizes = [] }: Shown): string {
+  if (kobo === undefined) return ''
+  const lowest = nairaText(Math.min(kobo, ...sizes.map((size) => size.kobo)))
+  return sizes.length > 0 ? `from ${lowest}` : lowest
+}
 
 function Line({ item, onCount }: { item: SaleItem; onCount: (count: number) => void }) {
   return (

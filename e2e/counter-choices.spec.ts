@@ -1,3 +1,4 @@
+import { aBundle } from './support/bundles.ts'
 import { aTill, aWindow, openTill, press, sellElsewhere, sold, withoutPrinting } from './support/counter.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
@@ -115,4 +116,31 @@ test('a cashier sells snacks alone by keyboard, and with a ticket by touch', asy
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(papers).toHaveCount(2)
   await expect(papers.last()).toContainText('1 ticket')
+})
+
+test('a cashier sells a bundle with a drink of choice, and the bar sees its parts', async ({ browser }) => {
+  const { till } = await aTill()
+  const bundle = await aBundle(till.cinemaID)
+  const page = await (await aWindow(browser, { viewport: { width: 1280, height: 800 } })).newPage()
+  await withoutPrinting(page)
+  await openTill(page, till, '0')
+  await press(page, 'b')
+  const tile = page.getByRole('button', { name: bundle })
+  await expect(tile).toContainText('Popcorn, Small · Cola / Water')
+  await tile.click()
+  await expect(page.getByRole('group', { name: `${bundle}: choose one` })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await press(page, '2')
+  await expect(page.getByRole('region', { name: 'In this sale' })).toContainText(`${bundle} (Water)`)
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Enter', 'k')
+  await expect(sold(page).getByText('No change')).toBeVisible()
+  await press(page, 'Enter')
+  const paper = page.getByRole('article', { includeHidden: true })
+  await expect(paper).toContainText(`1 × ${bundle}`)
+  await expect(paper).toContainText('1 × Water')
+  await press(page, 'u')
+  const order = page.getByRole('region', { name: 'To make' }).getByRole('article').filter({ hasText: bundle })
+  await expect(order.getByRole('listitem')).toHaveText([/1 × Popcorn, Small/, /1 × Water/])
+  expect(await violations(page)).toEqual([])
 })

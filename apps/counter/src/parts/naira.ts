@@ -1,10 +1,10 @@
-import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/shared/kobo'
+import { formatKobo, KOBO_A_NAIRA, nairaOf } from '@velvet/contract/shared/kobo'
 import { formatNaira } from '@velvet/contract/points/vp'
 import { wholeNumberIn } from '@velvet/contract/shared/typing/typed-number'
 
-/** Returns kobo as text such as `₦3,400`. All amounts at a counter are whole naira. */
+/** Returns kobo as text such as `₦3,400`. Only a share of the price of a bundle has a part of a naira. */
 export function nairaText(kobo: number): string {
-  return formatNaira(nairaOf(kobo))
+  return kobo % KOBO_A_NAIRA === 0 ? formatNaira(nairaOf(kobo)) : formatKobo(kobo)
 }
 
 /** Returns typed naira in kobo; undefined if the text is no whole number. */

@@ -81,10 +81,11 @@ test('a receipt names a bundle above its parts', () => {
   const bundle = { line: 1, name: 'Combo', count: 2, kobo: 260_000 }
   const parts = [
     { ...ITEM, bundle },
-    { ...ITEM, place: 2, name: 'Cola', kobo: 45_000, bundle },
+    { ...ITEM, place: 2, name: 'Cola', kobo: 157_895, bundle },
   ]
-  const purchase = { ...SOLD.purchase, kobo: 260_000, showtimeID: null }
+  const purchase = { ...SOLD.purchase, kobo: 372_895, showtimeID: null }
   render(<Receipt sold={{ ...SOLD, purchase, tickets: [], items: parts }} />)
   const names = screen.getAllByRole('term', { hidden: true }).map((name) => name.textContent)
   expect(names.slice(0, 3)).toEqual(['2 × Combo', '\u00a0\u00a02 × Popcorn, Large', '\u00a0\u00a02 × Cola'])
+  screen.getByText('₦1,578.95')
 })

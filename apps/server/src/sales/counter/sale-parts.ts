@@ -19,6 +19,7 @@ import { seatMapsOf } from '../purchases/seat-maps.ts'
 import { seatsFor } from '../purchases/seats-in-turn.ts'
 import { newTicketCode } from '../../tickets/tickets/ticket-code.ts'
 import { sponsoringOf, type HeldCode } from '../../catalogue/offers/applied-offers-sql.ts'
+import type { Food } from '../snacks/snacks-sql.ts'
 import { holdCodeAtTill, type CodeAtTill } from './code-at-till.ts'
 import { lockShowAtTill } from './lock-show.ts'
 import {
@@ -95,9 +96,11 @@ export function koboOf({ kobo, vp }: Pick<PricedType, 'kobo' | 'vp'>): number {
 export interface PricedTicket {
   typeId: string
   kobo: number
-  /** The price without an offer, if an offer lowers it, and who pays the difference. */
+  /** The price without an offer or a bundle, if one lowers it, and who pays the difference. */
   listKobo?: number
   sponsoring?: Sponsoring
+  /** The number of the bundle of which the ticket is a part. */
+  bundleLine?: number
 }
 
 interface PricedTickets {
@@ -146,6 +149,16 @@ export function listedTickets(
   )
   if (!prices) throw new AppError('type-not-sold')
   return prices.map((price) => ({ typeId: price.typeID, kobo: koboOf(price) }))
+}
+
+/** Returns tickets with those of bundles at their share. No offer lowers the others. */
+export function inBundles({ tickets }: Pick<Food, 'tickets'>, listed: readonly PricedTicket[]): PricedTicket[] {
+  return listed.map(({ typeId, kobo: listKobo }, place) => {
+    const part = tickets.get(place)
+    if (!part) return { typeId, kobo: listKobo }
+    const { kobo, bundleLine } = part
+    return { typeId, kobo, bundleLine, ...(kobo < listKobo && { listKobo }) }
+  })
 }
 
 /** A counter does not know its buyers, so an offer with a limit for each customer needs a code and a phone number. */
@@ -252,10 +265,10 @@ function shownIn(free: FreeSeats, { shownSeats, numberOfTickets, zone }: SeatReq
 
 export function ticketFor(show: HeldShow, seated: ZonedSeat | undefined, priced: PricedTicket) {
   if (seated === undefined) throw new Error('A ticket is without its seat')
-  const { typeId, kobo: paidKobo, listKobo, sponsoring = { by: null, inGross: false } } = priced
+  const { typeId, kobo: paidKobo, listKobo, bundleLine, sponsoring = { by: null, inGross: false } } = priced
   const { grossKobo, sponsored } = grossWith(sponsoring, { paidKobo, listKobo })
   const worth = worthOf(show, grossKobo, listKobo)
-  return { id: uuid(), ...seated, code: newTicketCode(), typeId, listKobo, sponsored, ...worth }
+  return { id: uuid(), ...seated, code: newTicketCode(), typeId, listKobo, bundleLine, sponsored, ...worth }
 }
 
 /** Returns a free ticket. */

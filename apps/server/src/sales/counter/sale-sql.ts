@@ -11,6 +11,8 @@ import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
 import { offersToHold, type HeldOffer, type SponsoredShow } from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { reportingOfShow } from '../../books/reports/terms-sql.ts'
+import type { BundleSold } from '../snacks/expand-bundles.ts'
+import { insertionOfBundles } from '../snacks/snacks-sql.ts'
 import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
 
 /** A type of tickets with its prices. */
@@ -114,8 +116,9 @@ interface CounterTicket extends TicketValue {
   zone: SeatZone
   code: string
   typeId: string
-  /** The price without an offer, if an offer lowers it. */
+  /** The price without an offer or a bundle, if one lowers it. */
   listKobo?: number | undefined
+  bundleLine?: number | undefined
   /** The part of the list price that another party than the buyer pays. */
   sponsored?: Sponsored | undefined
   /** The value that is reported to the distributor, if terms of the film say more than its gross. */
@@ -138,8 +141,9 @@ export interface CounterSale {
   purchaseId: string
   sessionId: string
   showtimeId: string
-  /** The sum of its food and drinks, which `writeItems` writes. */
+  /** The sum of its food and drinks, which `writeLines` writes. */
   itemsKobo?: number
+  bundles?: readonly BundleSold[]
   operatorId: string
   key: string | undefined
   requestHash: string
@@ -169,6 +173,13 @@ const insertTenders = (purchaseId: string, tenders: readonly NewTender[]) => sql
     ${tenders.map(({ carriedBy = null }) => carriedBy)}::uuid[]
   ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, typed_for, carried_by, place)`
 
+/** Returns the part of a statement that writes the bundles of a purchase, and the name of the statement. */
+function withBundles(name: string, { purchaseId, bundles = [] }: Pick<CounterSale, 'purchaseId' | 'bundles'>) {
+  if (bundles.length === 0) return { name: sql.raw(`/* ${name} */`), insertion: sql`` }
+  const rows = bundles.map((bundle) => ({ ...bundle, purchaseId, vp: 0 }))
+  return { name: sql.raw(`/* ${name}-with-bundles */`), insertion: sql`, bundles as (${insertionOfBundles(rows)})` }
+}
+
 /**
  * Writes a purchase at a counter with its tickets and tenders, and assigns the seats, in one statement. The caller has
  * locked the showtime. This fires the triggers purchases_at_open_till, purchases_are_tendered, tenders_pay_purchases,
@@ -177,7 +188,8 @@ const insertTenders = (purchaseId: string, tenders: readonly NewTender[]) => sql
 export async function insertCounterSale(tx: Transaction, sale: CounterSale): Promise<void> {
   const { tickets, tenders, showtimeId } = sale
   const gross = tickets.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
-  await sql`/* write-counter-sale */
+  const { name, insertion } = withBundles('write-counter-sale', sale)
+  await sql`${name}
     with seats as (
       update showtimes set assigned_seats = assigned_seats + ${tickets.filter((one) => !one.isVoid).length}
       where id = ${showtimeId}
@@ -192,17 +204,17 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
         ${sale.given?.approverId ?? null}::uuid, ${sale.key ?? null}, ${sale.requestHash},
         case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
       from seats
-    ), paid as (${insertTenders(sale.purchaseId, tenders)})
+    ), paid as (${insertTenders(sale.purchaseId, tenders)})${insertion}
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, zone, code, type_id, price_vp,
       gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status,
-      list_vp, list_kobo, offer_id, sponsor, sponsor_kobo, reported_kobo, reported_net_kobo)
+      list_vp, list_kobo, offer_id, sponsor, sponsor_kobo, reported_kobo, reported_net_kobo, bundle_line)
     select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, zone, code, type_id, 0,
       one.gross_kobo, net_kobo, taxes::jsonb, last.serial + place, film_id, play_date,
       ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end,
       case when is_void then 'void' else 'unused' end,
       case when list_kobo is not null then 0 end, list_kobo,
       case when list_kobo is not null then ${sale.redemption?.offer.id ?? null}::uuid end,
-      sponsor, sponsor_kobo, reported_kobo, reported_net_kobo
+      sponsor, sponsor_kobo, reported_kobo, reported_net_kobo, bundle_line
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
@@ -217,9 +229,10 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
       ${tickets.map(({ sponsored }) => sponsored?.by ?? null)}::text[],
       ${tickets.map(({ sponsored }) => sponsored?.kobo ?? null)}::bigint[],
       ${tickets.map(({ reported }) => reported?.reportedKobo ?? null)}::bigint[],
-      ${tickets.map(({ reported }) => reported?.reportedNetKobo ?? null)}::bigint[]
+      ${tickets.map(({ reported }) => reported?.reportedNetKobo ?? null)}::bigint[],
+      ${tickets.map(({ bundleLine = null }) => bundleLine)}::integer[]
     ) with ordinality one (id, seat, zone, code, type_id, gross_kobo, net_kobo, taxes, is_void, list_kobo, sponsor,
-      sponsor_kobo, reported_kobo, reported_net_kobo, place)
+      sponsor_kobo, reported_kobo, reported_net_kobo, bundle_line, place)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}
@@ -232,6 +245,7 @@ export type FoodSale = Pick<
 > & {
   cinemaId: string
   itemsKobo: number
+  bundles: readonly BundleSold[]
 }
 
 /**
@@ -240,13 +254,14 @@ export type FoodSale = Pick<
  * (docs/data-model.md).
  */
 export async function insertFoodSale(tx: Transaction, sale: FoodSale): Promise<void> {
-  await sql`/* write-food-sale */
+  const { name, insertion } = withBundles('write-food-sale', sale)
+  await sql`${name}
     with sold as (
       insert into purchases (id, cinema_id, tickets, total, gross_kobo, items_kobo, channel, operator_id,
         till_session_id, idempotency_key, request_hash, reminded_at)
       values (${sale.purchaseId}::uuid, ${sale.cinemaId}::uuid, 0, 0, 0, ${sale.itemsKobo}, 'counter',
         ${sale.operatorId}::uuid, ${sale.sessionId}::uuid, ${sale.key ?? null}, ${sale.requestHash}, now())
-    )
+    )${insertion}
     ${insertTenders(sale.purchaseId, sale.tenders)}`.execute(tx)
 }
 

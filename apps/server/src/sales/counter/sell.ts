@@ -17,6 +17,7 @@ import { requireNewReferences } from './references.ts'
 import {
   freeSeatsFor,
   holdShowForSale,
+  inBundles,
   listedTickets,
   pricedTickets,
   requireArrived,
@@ -26,7 +27,7 @@ import {
   ticketFor,
 } from './sale-parts.ts'
 import { foodFor, writeLines } from '../snacks/sell-items.ts'
-import { insertBundles } from '../snacks/snacks-sql.ts'
+import { NO_FOOD } from '../snacks/snacks-sql.ts'
 import { insertFoodSale, type SaleOfKey } from './sale-sql.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -81,13 +82,13 @@ async function sell(
   const sold = forTickets && (await ticketsFor(tx, session, { ...input, ...forTickets }, of))
   const types = sold?.types ?? []
   const { cinemaID: cinemaId } = session.till
-  const { lines, bundles } = await foodFor(tx, cinemaId, input.items ?? [], [])
+  const { lines, bundles } = sold?.food ?? (await foodFor(tx, cinemaId, input.items ?? [], []))
   const itemsKobo = lines.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
   const byVoucher = tendersOfVouchers(types)
   const tenders = [...byVoucher, ...tendersFor(itemsKobo + sumKobo(types) - sumKobo(byVoucher), money)]
   await requireNewReferences(tx, session, tenders)
   const purchaseId = uuid()
-  const written = { ...sale, purchaseId, tenders, itemsKobo }
+  const written = { ...sale, purchaseId, tenders, itemsKobo, bundles }
   if (sold) {
     const { show, tickets, redemption } = sold
     const guest = await guestOf(tx, input.phoneNumber)
@@ -97,10 +98,6 @@ async function sell(
   } else {
     await insertFoodSale(tx, { ...written, cinemaId })
   }
-  await insertBundles(
-    tx,
-    bundles.map((bundle) => ({ ...bundle, purchaseId, vp: 0 })),
-  )
   await writeLines(tx, { purchaseId, cinemaId, by: staff.id }, lines)
   return purchaseId
 }
@@ -115,7 +112,7 @@ function ticketsIn({ showtimeID, tickets, items, code }: Sell['input']) {
   return undefined
 }
 
-/** Locks the showtime, and returns its tickets with their seats and prices. */
+/** Locks the showtime, and returns its tickets with their seats and prices, and the food beside them. */
 async function ticketsFor(
   tx: Transaction,
   session: TillSession,
@@ -127,9 +124,14 @@ async function ticketsFor(
   const vouchers = await takeVouchers(tx, { config, staffId: staff.id, cinemaId: session.till.cinemaID }, codes)
   // One purchase has vouchers or one offer, never both.
   if (vouchers.length > 0 && code) throw new AppError('voucher-not-fitting')
+  const listed = listedTickets(show, input.tickets, chosen)
+  const beside = listed.map(({ typeId: typeID, kobo: price }, at) => ({ typeID, price, zone: chosen[at]?.zone }))
+  const food = input.items ? await foodFor(tx, session.till.cinemaID, input.items, beside) : NO_FOOD
+  const isBundled = food.tickets.size > 0
+  if (isBundled && (code || vouchers.length > 0)) throw new AppError('bundle-without-code')
   const { types, redemption } =
-    vouchers.length > 0
-      ? { types: coveredBy(vouchers, listedTickets(show, input.tickets, chosen)), redemption: undefined }
+    isBundled || vouchers.length > 0
+      ? { types: isBundled ? inBundles(food, listed) : coveredBy(vouchers, listed), redemption: undefined }
       : pricedTickets(show, input.tickets, chosen)
-  return { show, types, redemption, tickets: types.map((type, place) => ticketFor(show, chosen[place], type)) }
+  return { show, food, types, redemption, tickets: types.map((type, place) => ticketFor(show, chosen[place], type)) }
 }

@@ -1,17 +1,22 @@
 import type { Item } from '@velvet/contract/catalogue/items.calls'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addTax, nairaOf, VAT } from '../../test/books.ts'
+import { addTax, nairaOf, STATE_TAX, VAT } from '../../test/books.ts'
+import { anOffer } from '../../test/offers.ts'
 import { refusalOf, throwUnlessMade } from '../../test/outcomes.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
-import { anItem, aPricedItem, stockOf } from '../../test/snacks.ts'
+import { anItem, aPricedItem, newName, stockOf } from '../../test/snacks.ts'
+import { HALF, SettledRun } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { callCounter, cash, TestTill, type CounterSale } from '../../test/test-till.ts'
+import { callCounter, cash, standard, TestTill, type CounterSale } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
 
-beforeAll(() => addTax(server, { ...VAT, state: 'Kano', appliesTo: 'food' }))
+beforeAll(async () => {
+  for (const tax of [VAT, STATE_TAX, { ...VAT, appliesTo: 'food' }]) await addTax(server, { ...tax, state: 'Kano' })
+})
 
 let cinemaId: string
 let till: TestTill
@@ -115,6 +120,83 @@ test('choices that do not fit, and items that left the menu, are refused without
   await change(combo, { parts: partsOf([water], [water]), archived: true })
   expect(refusalOf(await sell(order(1), 300_000))).toEqual([409, 'item-not-here'])
   expect(await rows()).toEqual(before)
+})
+
+/** Makes a showtime at ₦4,500 with terms, and a bundle of a ticket, popcorn and a drink for ₦6,000. */
+async function aBundleWithTicket(terms: object = {}) {
+  const run = await SettledRun.make(server, { name: newName('Film'), place: { country: 'Nigeria', state: 'Kano' } })
+  const showtime = await run.showtime({ cinemaId })
+  const week = await run.weekOf(showtime)
+  await run.addTerms({ from: week, ...HALF, ...terms })
+  const parts = { unit: null, parts: partsOf([popcorn], [cola]), tickets: { typeID: STANDARD_TYPE_ID, count: 1 } }
+  const bundle = await aPricedItem(manager, cinemaId, 600_000, parts)
+  const items = [{ itemID: bundle.id, count: 1 }]
+  return { run, showtime, week, bundle, items }
+}
+
+test('a counter bundle of ₦6,000 is split over ticket, popcorn and drink', async () => {
+  const { run, showtime, week, bundle, items } = await aBundleWithTicket()
+  const sale = await till.sell(showtime, { items, tenders: cash(600_000) })
+  expect(sale.tickets).toMatchObject([
+    { Kobo: 337_500, NetKobo: 300_000, Taxes: [{ kobo: 22_500 }, { kobo: 15_000 }], BundleLine: 1 },
+  ])
+  const whole = { line: 1, name: bundle.name, count: 1, kobo: 600_000 }
+  expect(sale.items).toMatchObject([
+    { kobo: 187_500, taxes: [{ kobo: 13_081 }], bundle: whole },
+    { kobo: 75_000, taxes: [{ kobo: 5_233 }], bundle: whole },
+  ])
+  expect(sale.purchase).toMatchObject({ kobo: 600_000, itemsKobo: 262_500 })
+  expect(await nairaOf(server.db, 'till-sale', sale.purchase.id)).toEqual({
+    cash: 600_000,
+    'box-office': -300_000,
+    snacks: -(187_500 - 13_081 + 75_000 - 5_233),
+    'tax-due VAT': -(22_500 + 13_081 + 5_233),
+    'tax-due State tax': -15_000,
+  })
+  const { lines } = await run.settle(run.distributor, week)
+  expect(lines).toMatchObject([{ grossKobo: 337_500, netKobo: 300_000, hireKobo: 150_000 }])
+})
+
+test('hire of a cheap ticket beside dear popcorn is on its price, and in a bundle on its share', async () => {
+  const { run, showtime, week } = await aBundleWithTicket()
+  const dear = await aPricedItem(manager, cinemaId, 350_000)
+  const cheap = await run.showtime({ cinemaId, price: 1_500 })
+  await till.sell(cheap, { items: [{ itemID: dear.id, count: 1 }], tenders: cash(450_000) })
+  expect((await run.settle(run.distributor, week)).lines).toMatchObject([{ grossKobo: 100_000, hireKobo: 44_445 }])
+  const parts = { unit: null, parts: partsOf([dear]), tickets: { typeID: STANDARD_TYPE_ID, count: 1 } }
+  const pair = await aPricedItem(manager, cinemaId, 450_000, parts)
+  const sale = await till.sell(showtime, { items: [{ itemID: pair.id, count: 1 }], tenders: cash(450_000) })
+  expect(sale.tickets).toMatchObject([{ Kobo: 253_125 }])
+  expect(sale.items).toMatchObject([{ kobo: 196_875 }])
+})
+
+test('terms that report full prices report a ticket of a bundle at its list price', async () => {
+  const { run, showtime, week, items } = await aBundleWithTicket({ reports: 'full' })
+  await till.sell(showtime, { items, tenders: cash(600_000) })
+  const { lines } = await run.settle(run.distributor, week)
+  expect(lines).toMatchObject([{ grossKobo: 337_500, reportedKobo: 450_000, hireKobo: 200_000 }])
+})
+
+test('a bundle with a ticket needs that ticket, and no code, offer or voucher lowers it', async () => {
+  const { showtime, items } = await aBundleWithTicket()
+  const admin = await TestStaff.make(server, 'admin')
+  const word = newName('CHEAP').replaceAll(/\W/g, '').slice(0, 12).toUpperCase()
+  await anOffer(admin, { code: 'word', word, kind: 'percent', value: 50, usesEach: 5 })
+  await anOffer(admin, { kind: 'percent', value: 20, only: { cinemas: [cinemaId] } })
+  const before = await rows()
+  const tenders = cash(1_200_000)
+  const at = { showtimeID: showtime.id, tickets: standard(1), tenders }
+  const twice = [{ ...items[0], count: 2 }]
+  expect(refusalOf(await till.call('sales', { ...at, items: twice }))).toEqual([409, 'bundle-needs-tickets'])
+  expect(refusalOf(await till.call('sales', { items, tenders }))).toEqual([409, 'bundle-needs-tickets'])
+  const withCode = { ...at, items, code: word, phoneNumber: '08031234567' }
+  expect(refusalOf(await till.call('sales', withCode))).toEqual([409, 'bundle-without-code'])
+  expect(await rows()).toEqual(before)
+  const sale = await till.sell(showtime, { tickets: standard(2), items, tenders: cash(1_050_000) })
+  expect(sale.tickets.map(({ Kobo, BundleLine }) => [Kobo, BundleLine])).toEqual([
+    [337_500, 1],
+    [450_000, null],
+  ])
 })
 
 test('tills that sell the last drink of a bundle at the same time sell it once', async () => {

@@ -22,7 +22,7 @@ export interface Sellable {
 export interface TicketBeside {
   typeID: string
   price: number
-  zone: SeatZone
+  zone: SeatZone | undefined
 }
 
 interface Amounts {

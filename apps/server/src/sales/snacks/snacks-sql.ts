@@ -69,10 +69,6 @@ export const insertionOfBundles = (bundles: readonly NewBundle[]): RawBuilder<un
       ${bundles.map(({ kobo }) => kobo)}::bigint[]
     ) bundle`
 
-export async function insertBundles(tx: Transaction, bundles: readonly NewBundle[]): Promise<void> {
-  if (bundles.length > 0) await sql`/* write-bundles */ ${insertionOfBundles(bundles)}`.execute(tx)
-}
-
 /** This fires the trigger items_make_up_purchases (docs/data-model.md). */
 export async function insertLines(tx: Transaction, purchaseId: string, lines: readonly NewLine[]): Promise<void> {
   await sql`/* write-lines */

@@ -21,7 +21,8 @@ export async function listCounterTicketRows(db: Database, purchaseId: string): P
       tickets.gross_kobo as "Kobo", paid_kobo(tickets.*) as "PaidKobo", tickets.net_kobo as "NetKobo",
       tickets.serial as "Serial", tickets.taxes as "Taxes", ${ownerAt(soldAt)} as "Exhibitor",
       to_char(tickets.play_date, 'YYYY-MM-DD') as "PlayDate",
-      (select coalesce(max(copy), 1) from till_events where ticket_id = tickets.id) as "Copy"
+      (select coalesce(max(copy), 1) from till_events where ticket_id = tickets.id) as "Copy",
+      tickets.bundle_line as "BundleLine"
     from ${ticketTables}
     join ticket_types sold_types on sold_types.id = tickets.type_id
     where tickets.purchase_id = ${purchaseId}

@@ -35,6 +35,7 @@ async function codeByWhatsApp(outcome: string) {
   const phone = await aFan()
   await control(server, 'whatsapp', { outcome, count: 1 })
   expect((await ask(phone)).statusCode).toBe(200)
+  await expect.poll(() => byWhatsApp(phone)).toHaveLength(1)
   const [[template, code = ''] = []] = await byWhatsApp(phone)
   expect(template).toBe('code')
   return { phone, code }
@@ -87,8 +88,12 @@ test.each(['500', 'reset', 'garbage'] as const)(
     const phone = await aFan()
     await breakService(server, 'whatsapp', mode)
     expect((await ask(phone)).statusCode).toBe(200)
+    const texts = async () => {
+      await worker.runOnce()
+      return bySms(phone)
+    }
+    await expect.poll(texts).toHaveLength(1)
     expect(await byWhatsApp(phone)).toEqual([])
-    expect(await bySms(phone)).toHaveLength(1)
     await letWhatsAppTime()
     expect(await bySms(phone)).toHaveLength(1)
   },
@@ -106,8 +111,27 @@ test('WhatsApp, SMS and calls share one cap of codes', async () => {
   ]) {
     expect(refusalOf(refused)).toEqual([429, 'otp-too-many-sent'])
   }
-  expect(await byWhatsApp(phone)).toHaveLength(OTP_PER_DAY - 1)
+  await expect.poll(() => byWhatsApp(phone)).toHaveLength(OTP_PER_DAY - 1)
   expect(await bySms(phone)).toHaveLength(1)
+})
+
+test('the answer takes as long as an SMS, however fast or slow WhatsApp is', async () => {
+  const timeOf = async (phone: string) => {
+    const begun = performance.now()
+    expect((await ask(phone)).statusCode).toBe(200)
+    return performance.now() - begun
+  }
+  const plain: number[] = []
+  // The server draws from the times of the last fifty SMS.
+  for (let sent = 0; sent < 50; sent += 1) {
+    const { phone } = await server.make.customer()
+    await sql`delete from shares`.execute(server.db)
+    plain.push(await timeOf(phone))
+  }
+  const slowest = Math.max(...plain)
+  await breakService(server, 'whatsapp', 'timeout')
+  const phone = await aFan()
+  expect(await timeOf(phone)).toBeLessThan(slowest + 500)
 })
 
 test('a number without an account or without consent gets its code by SMS', async () => {

@@ -126,6 +126,15 @@ export async function queueSmsAfterWhatsApp(
   return rows[0]?.id
 }
 
+/** Lets the SMS with a code go now. */
+export async function makeSmsDue(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function markCodeNotCalled(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('one_time_codes').set({ called_at: null }).where('id', '=', id).execute()
 }

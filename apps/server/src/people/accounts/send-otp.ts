@@ -28,7 +28,7 @@ import {
 } from './codes-sql.ts'
 import { networkHash } from './code-shares.ts'
 import { countSending } from './count-sending.ts'
-import { sendCodeByWhatsApp } from './whatsapp-first.ts'
+import { sendCodeByWhatsApp, timeSms } from './whatsapp-first.ts'
 import { codeHash } from './enter-code.ts'
 
 type SendOtp = Call<typeof contract.sendOtp>
@@ -109,6 +109,6 @@ async function deliver(
   const host = new URL(config.publicUrl).hostname
   const { name: product, languages } = await brand()
   const language = (await findLanguageOf(db, phone)) ?? pageLanguage(origin.languageHeaders, languages)
-  if (smsId !== undefined && (await sendCodeByWhatsApp(call, { smsId, phone, code, language }))) return
-  return providers.termii.sendSms(phone, otpMessage({ code, product, host }, lettersIn(language)))
+  if (smsId !== undefined) return sendCodeByWhatsApp(call, { smsId, phone, code, language })
+  return timeSms(() => providers.termii.sendSms(phone, otpMessage({ code, product, host }, lettersIn(language))))
 }

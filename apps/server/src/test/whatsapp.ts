@@ -1,9 +1,12 @@
+import { internationalPhone } from '@velvet/contract/people/phone'
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { messagesTo } from './one-time-codes.ts'
 import type { TestCustomer } from './people.ts'
 import { control, outboxOf } from './sandbox-controls.ts'
 import type { TestServer, useWorker } from './start-test-server.ts'
+
+const SECRET = 'whatsapp-secret-velvet-sandbox'
 
 interface Sent {
   id: string
@@ -48,17 +51,24 @@ export function useWhatsApp(server: TestServer, worker: ReturnType<typeof useWor
     return { showtime, tickets: (await buyer.buy(showtime, count)).tickets }
   }
 
-  function report(
-    id: string,
-    status: string,
-    { secret = 'whatsapp-secret-velvet-sandbox', providerId = 'wamid.x' } = {},
-  ) {
+  function report(id: string, status: string, { secret = SECRET, providerId = 'wamid.x' } = {}) {
     const statuses = [{ id: providerId, status, biz_opaque_callback_data: id, pricing: { category: 'utility' } }]
-    const payload = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] })
+    return event({ statuses }, secret)
+  }
+
+  /** Lets a customer write to us, some seconds ago. */
+  function write({ phone }: TestCustomer, body: string, { secret = SECRET, secondsAgo = 0 } = {}) {
+    const timestamp = String(Math.floor(Date.now() / 1000) - secondsAgo)
+    const message = { from: internationalPhone(phone), id: 'wamid.in', timestamp, type: 'text', text: { body } }
+    return event({ messages: [message] }, secret)
+  }
+
+  function event(value: object, secret: string) {
+    const payload = JSON.stringify({ entry: [{ changes: [{ value }] }] })
     const signature = createHmac('sha256', secret).update(payload).digest('hex')
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` }
     return server.app.inject({ method: 'POST', url: '/api/v1/webhooks/whatsapp', headers, payload })
   }
 
-  return { sentTo, textsTo, choose, outcome, rowsOf, sendAll, aFan, aTicketOf, report }
+  return { sentTo, textsTo, choose, outcome, rowsOf, sendAll, aFan, aTicketOf, report, write }
 }

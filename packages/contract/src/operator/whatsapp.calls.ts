@@ -24,6 +24,6 @@ export const receiveWhatsApp = endpoint({
   /** The server checks the signature of the raw body before it reads any field. */
   input: z.unknown(),
   output: z.object({ received: z.literal(true) }),
-  summary: 'WhatsApp reports whether messages were delivered',
+  summary: 'WhatsApp reports whether messages were delivered, and which customers want no more of them',
   errors: ['signature-invalid', 'bad-json'],
 })

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createProviders } from '../../kernel/providers/providers.ts'
 import { letHoursPass } from '../../test/clock.ts'
 import { refusalOf } from '../../test/outcomes.ts'
+import type { TestCustomer } from '../../test/people.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { useWhatsApp } from '../../test/whatsapp.ts'
 
 const server = useTestServer({ sandbox: true })
 const worker = useWorker(server)
-const { sentTo, textsTo, outcome, rowsOf, sendAll, aFan, aTicketOf, report } = useWhatsApp(server, worker)
+const { sentTo, textsTo, outcome, rowsOf, sendAll, aFan, aTicketOf, report, write, choose } = useWhatsApp(
+  server,
+  worker,
+)
 
 test('a forged, repeated or late report never replaces what is known of a message', async () => {
   const buyer = await aFan()
@@ -106,4 +110,47 @@ test('Meta can verify the address of reports only with the right token', async (
   expect([right.statusCode, right.body, right.headers['content-type']]).toEqual([200, '1158201444', 'text/plain'])
   expect((await check('guessed')).statusCode).toBeGreaterThanOrEqual(400)
   expect((await check('whatsapp-verify-velvet-sandbox', '<b>')).statusCode).toBe(400)
+})
+
+describe('a customer who writes by WhatsApp', () => {
+  const isOn = async (buyer: TestCustomer) => {
+    const answer = await buyer.call('GET', `/api/v1/notices/${buyer.id}`)
+    return answer.json<{ whatsApp: boolean }>().whatsApp
+  }
+
+  test.each(['STOP', ' stop. ', 'Arrêt', 'arrêter', 'Kwụsị', 'dúró', 'Daina'])(
+    '%s gets no more messages',
+    async (text) => {
+      const buyer = await aFan()
+      const other = await aFan()
+      expect((await write(buyer, text)).statusCode).toBe(200)
+      expect([await isOn(buyer), await isOn(other)]).toEqual([false, true])
+      await aTicketOf(buyer)
+      await sendAll()
+      expect(await sentTo(buyer)).toEqual([])
+    },
+  )
+
+  test('any other text, or a forged one, changes nothing and is not stored', async () => {
+    const buyer = await aFan()
+    const before = await rowsOfAll()
+    for (const text of ['Please stop the film', 'Hello', '', 'x'.repeat(5_000)]) await write(buyer, text)
+    expect(refusalOf(await write(buyer, 'stop', { secret: 'another' }))[1]).toBe('signature-invalid')
+    expect(await isOn(buyer)).toBe(true)
+    expect(await rowsOfAll()).toEqual(before)
+  })
+
+  test('a stop that comes late or twice does not end what was asked for after it', async () => {
+    const buyer = await aFan()
+    await write(buyer, 'stop')
+    await choose(buyer, true)
+    expect((await write(buyer, 'stop', { secondsAgo: 60 })).statusCode).toBe(200)
+    expect(await isOn(buyer)).toBe(true)
+  })
+
+  async function rowsOfAll() {
+    const { rows } = await sql`select (select count(*) from outbox), (select count(*) from audit),
+      (select max(whatsapp_since) from customers)`.execute(server.db)
+    return rows
+  }
 })

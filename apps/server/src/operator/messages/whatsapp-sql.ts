@@ -33,6 +33,22 @@ export async function findWhatsAppNumber(db: Database, customerId: string): Prom
   return row?.phone
 }
 
+/**
+ * Sends no more WhatsApp messages to the customer with this number, unless they asked for them after this second, because
+ * webhooks come late and twice.
+ */
+export async function stopWhatsApp(
+  tx: Transaction,
+  { phone, second }: { phone: string; second: number },
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ whatsapp_since: null })
+    .where('phone', '=', phone)
+    .where('whatsapp_since', '<', sql<Date>`to_timestamp(${second + 1})`)
+    .execute()
+}
+
 export async function keepProviderId(db: Database, id: string, providerId: string): Promise<void> {
   await db.updateTable('outbox').set({ provider_id: providerId }).where('id', '=', id).execute()
 }

@@ -51,6 +51,25 @@ const LANGUAGE_OF_TEMPLATES: Readonly<Record<Language, 'en' | 'fr'>> = {
 /** Returns the language in which a customer with this language gets templates. */
 export const languageOfTemplates = (language: Language) => LANGUAGE_OF_TEMPLATES[language]
 
+/** In each language, a customer who sends one of these words alone wants no more messages. */
+const STOP_WORDS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['stop'],
+  fr: ['arret', 'arreter'],
+  ha: ['tsaya', 'daina'],
+  pcm: ['stop'],
+  yo: ['duro'],
+  ig: ['kwusi'],
+}
+
+/** Returns true for a stop word, however it is written: with accents, capital letters, spaces or signs. */
+export function isStop(text: string): boolean {
+  const word = text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+  return Object.values(STOP_WORDS).flat().includes(word)
+}
+
 /** Returns the names of the variables of a template, in their order. */
 export function variablesOf(template: WhatsAppTemplate, language: 'en' | 'fr'): string[] {
   return [...WHATSAPP_TEMPLATES[template][language].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -39,10 +39,16 @@ export async function holdLines(
   })
 }
 
-/** Returns the lines of a purchase that were not refunded, to be restocked. The caller has locked its pick-up. */
-export async function linesLeft(tx: Transaction, purchaseId: string): Promise<PaidLine[]> {
+/**
+ * Returns the lines of a purchase that were not refunded, to be restocked. The caller has locked its pick-up.
+ *
+ * @param bundles only the lines of these bundles; undefined for all lines
+ */
+export async function linesLeft(tx: Transaction, purchaseId: string, bundles?: readonly number[]): Promise<PaidLine[]> {
   const lines = await selectLines(tx, purchaseId)
-  return lines.filter(({ isRefunded }) => !isRefunded).map((line) => ({ ...line, isRestocked: true }))
+  return lines
+    .filter(({ isRefunded, bundle }) => !isRefunded && (!bundles || (bundle && bundles.includes(bundle.line))))
+    .map((line) => ({ ...line, isRestocked: true }))
 }
 
 /** Puts those of the refunded lines back into the stock that can be sold again. */

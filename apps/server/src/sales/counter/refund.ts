@@ -79,6 +79,8 @@ export async function refundSale(call: Refund) {
   return { refund, purchase: await counterPurchase(db, input.id) }
 }
 
+const NO_TICKETS: Awaited<ReturnType<typeof holdTickets>> = { wanted: [], isCancelled: false }
+
 /**
  * Locks what is refunded: the named tickets and lines, or all tickets, or all food and drinks of a sale without
  * tickets.
@@ -87,15 +89,16 @@ async function holdToRefund(tx: Transaction, cinemaId: string, input: Refund['in
   const sale = await findSoldPurchase(tx, input.id)
   const isOfFood = input.lines !== undefined || (input.ticketIDs === undefined && sale?.firstTicketId === null)
   const isOfTickets = input.ticketIDs !== undefined || !isOfFood
-  const held = isOfTickets ? await holdTickets(tx, cinemaId, input) : { wanted: [], isCancelled: false }
-  if (isOfFood) {
-    const lines = await holdLines(tx, cinemaId, input)
-    return { tickets: held.wanted, lines, isCancelled: false }
-  }
-  // Food that the bar has not begun to make is refunded with its cancelled showtime. Other food was made for its buyer.
-  const goesToo = held.isCancelled && input.ticketIDs === undefined && (await lockPickupOf(tx, input.id))
-  const lines = goesToo ? await linesLeft(tx, input.id) : []
-  return { tickets: held.wanted, lines, isCancelled: held.isCancelled }
+  const { wanted: tickets, isCancelled } = isOfTickets ? await holdTickets(tx, cinemaId, input) : NO_TICKETS
+  const named = isOfFood ? await holdLines(tx, cinemaId, input) : []
+  // Food that the bar has not begun to make is refunded with its cancelled showtime, or with the tickets of its bundle.
+  // Other food was made for its buyer.
+  const isWhole = !isOfFood && isCancelled && input.ticketIDs === undefined
+  const bundles = tickets.flatMap(({ bundleLine }) => bundleLine ?? [])
+  const goesToo = (isWhole || bundles.length > 0) && (await lockPickupOf(tx, input.id))
+  const left = goesToo ? await linesLeft(tx, input.id, isWhole ? undefined : bundles) : []
+  const others = left.filter(({ place }) => !named.some((line) => line.place === place))
+  return { tickets, lines: [...named, ...others], isCancelled: !isOfFood && isCancelled }
 }
 
 export const reasonIsNeeded = () =>

@@ -220,3 +220,32 @@ test('a sale of a bundle that fails halfway leaves no trace', async () => {
   expect(broken.statusCode).toBe(500)
   expect(await rows()).toEqual(before)
 })
+
+test('a ticket of a bundle is refunded with its food, unless the bar makes that already', async () => {
+  const { showtime, items } = await aBundleWithTicket()
+  await receive(popcorn, 5)
+  const refund = ({ purchase, tickets }: CounterSale) => {
+    const ticketIDs = tickets.filter(({ BundleLine }) => BundleLine).map(({ TicketID }) => TicketID)
+    return till.call(`sales/${purchase.id}/refund`, { ticketIDs, reason: NOTE }, { seller: manager })
+  }
+  const bought = { tickets: standard(2), items: [...items, ...order(1, water)], tenders: cash(1_350_000) }
+  const [waiting, made] = [await till.sell(showtime, bought), await till.sell(showtime, bought)]
+  expect((await refund(waiting)).json()).toMatchObject({ refund: { kobo: 600_000, places: [1, 2] } })
+  expect(await stockOf(manager, cinemaId, popcorn)).toMatchObject({ onHand: 2, sold: 3 })
+  await till.call(`pickups/${made.pickup?.code ?? ''}/making`)
+  expect((await refund(made)).json()).toMatchObject({ refund: { kobo: 337_500, places: [] } })
+})
+
+test('the tickets of bundles go back together', async () => {
+  const { showtime, items } = await aBundleWithTicket()
+  const twice = [{ ...items[0], count: 2 }]
+  const paid = { tickets: standard(2), items: twice as typeof items, tenders: cash(1_200_000) }
+  const { purchase, tickets } = await till.sell(showtime, paid)
+  const refund = (input: object) => till.call(`sales/${purchase.id}/refund`, input, { seller: manager })
+  const one = await refund({ ticketIDs: [tickets[0]?.TicketID], reason: NOTE })
+  expect(refusalOf(one)).toEqual([409, 'tickets-go-together'])
+  const answers = await Promise.all([refund({ reason: NOTE }), refund({ reason: NOTE })])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const shown = await callCounter(server, till, 'GET', `sales/${purchase.id}`)
+  expect(shown.json()).toMatchObject({ purchase: { refunded: 1_200_000 } })
+})

@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addTax, nairaOf, STATE_TAX, VAT } from '../../test/books.ts'
 import { anOffer } from '../../test/offers.ts'
-import { outcomeOf, refusalOf } from '../../test/outcomes.ts'
+import { outcomeOf, refusalOf, throwIfRefused } from '../../test/outcomes.ts'
 import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
+import { changeSettings } from '../../test/settings.ts'
 import { HALF, SettledRun } from '../../test/settlements.ts'
 import { anItem, aPricedItem, newName, stockOf } from '../../test/snacks.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { returnFood } from './return-food.ts'
 
 const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
@@ -204,4 +206,32 @@ test('a purchase of a bundle that fails halfway leaves no trace', async () => {
   await sql`drop function break_off cascade`.execute(server.db)
   expect(outcome).not.toBe('done')
   expect(await rows()).toEqual(before)
+})
+
+test('food of a bundle goes back with its ticket, and other food stays with the other ticket', async () => {
+  await receive(popcorn, 5)
+  const { tickets, purchaseID } = await buy(2, 9_000 + 6_750 + 1_500, {
+    items: [...of(bundle, 1, [drink]), ...of(water)],
+  })
+  const returned = () => returnFood({ db: server.db } as Parameters<typeof returnFood>[0])
+  const ofBundle = tickets[0]?.TicketID ?? ''
+  expect(await returned()).toBe(0)
+  await run.finance.act(`tickets/${ofBundle}/refund`)
+  expect((await Promise.all([returned(), returned()])).sort()).toEqual([0, 1])
+  expect(await returned()).toBe(0)
+  expect(await buyer.balance()).toBe(40_000 - 6_750 - 1_500)
+  expect(await stockOf(manager, run.cinemaId, popcorn)).toMatchObject({ onHand: 5, sold: 0 })
+  const { rows: states } = await sql`select state from pickups where purchase_id = ${purchaseID}`.execute(server.db)
+  expect(states).toEqual([{ state: 'ordered' }])
+})
+
+test('a customer gives the tickets of two bundles back together', async () => {
+  await changeSettings(server.db, { refund_hours_before: 0 })
+  const { tickets } = await buy(2, 18_000, { items: of(bundle, 2, [drink]) })
+  expect(tickets).toMatchObject([{ RefundedWith: 2 }, { RefundedWith: 2 }])
+  throwIfRefused(await buyer.call('POST', '/api/v1/refundticket', { uuid: buyer.id, ticketID: tickets[0]?.TicketID }))
+  await changeSettings(server.db, { refund_hours_before: null })
+  expect(await buyer.balance()).toBe(40_000 - 18_000 + 10_125)
+  await returnFood({ db: server.db } as Parameters<typeof returnFood>[0])
+  expect(await buyer.balance()).toBe(40_000)
 })

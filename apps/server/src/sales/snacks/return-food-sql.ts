@@ -16,21 +16,30 @@ interface FoodToReturn {
 const didNotRun = sql<boolean>`(cancelled_at is not null or exists (
   select from show_settlements where showtime_id = showtimes.id and settled_at is not null))`
 
+/** Selects the bundles of `pickups` whose tickets all went back. */
+const bundlesWithoutTickets = sql`(
+  select bundle_line from tickets where tickets.purchase_id = pickups.purchase_id and bundle_line is not null
+  group by bundle_line having bool_and(status = 'void'))`
+
 /**
  * Locks orders of the app that wait at the bar, whose showtime did not run, or whose customers have no ticket of it any
- * more. One that the bar has begun to make is left to it. A showtime may be cancelled late, when its orders were ended
+ * more. If only the tickets of a bundle went back, its food does too, and other food stays. An order that the bar has begun to make is left to it. A showtime may be cancelled late, when its orders were ended
  * as not collected.
  */
 export async function claimFoodToReturn(tx: Transaction, limit: number): Promise<FoodToReturn[]> {
   const { rows } = await sql<FoodToReturn>`/* claim-food-to-return */
     with claimed as (
-      select pickups.purchase_id, purchases.customer_id, pickups.cinema_id
+      select pickups.purchase_id, purchases.customer_id, pickups.cinema_id, is_whole
       from pickups
       join purchases on purchases.id = pickups.purchase_id
       join showtimes on showtimes.id = showtime_id
-      where channel = 'app' and (pickups.state = 'ordered' and (${didNotRun} or not exists (
+      cross join lateral (
+        select ${didNotRun} or not exists (
           select from tickets where tickets.showtime_id = purchases.showtime_id and status <> 'void'
-            and purchases.customer_id in (payer_id, holder_id)))
+            and purchases.customer_id in (payer_id, holder_id)) as is_whole
+      ) food
+      where channel = 'app' and (pickups.state = 'ordered'
+          and (is_whole or exists (select from ${keptLines} and lines.bundle_line in ${bundlesWithoutTickets}))
         or pickups.state = 'unclaimed' and ${didNotRun} and exists (select from ${keptLines})
           and making_at is null and ready_at is null
           and ended_at > now() - make_interval(hours => ${UNCLAIMED_AFTER_HOURS + CANCEL_HOURS_AFTER_END}))
@@ -40,7 +49,7 @@ export async function claimFoodToReturn(tx: Transaction, limit: number): Promise
     select purchase_id as "purchaseId", customer_id as "customerId", cinema_id as "cinemaId", (
       select coalesce(json_agg(json_build_object('place', place, 'vp', price_vp, 'kobo', gross_kobo,
         'unitId', unit_id, 'count', count) order by place), '[]')
-      from ${keptLines}
+      from ${keptLines} and (is_whole or lines.bundle_line in ${bundlesWithoutTickets})
     ) as lines
     from claimed pickups`.execute(tx)
   return rows

@@ -8,7 +8,8 @@ const ORDERS = 20
 
 /**
  * Pays back in Points the food that the bar has not begun to make, if its customer no longer has a ticket because the
- * ticket was refunded or the showtime was cancelled or compensated for. The food is restocked.
+ * ticket was refunded or the showtime was cancelled or compensated for. Food of a bundle goes back with the tickets of
+ * the bundle. The food is restocked.
  */
 export function returnFood({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -18,6 +18,7 @@ function selectRefundable(db: Database) {
       'tickets.price_vp as vp',
       countedVp.as('countedVp'),
       'tickets.purchase_id as purchaseId',
+      'tickets.bundle_line as bundleLine',
       // The clock of the database counts, which all servers share.
       sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),
       sql<boolean>`showtimes.ends_at < now()`.as('isOver'),

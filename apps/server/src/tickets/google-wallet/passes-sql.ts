@@ -85,13 +85,13 @@ export async function keepSent(db: Database, { id, digest }: Pick<Pass, 'id' | '
 
 /**
  * Queues a message for each pass that differs from what Google has, unless an earlier one waits or has failed. The pass
- * is read again when the message is sent.
+ * is read again when the message is sent. What changes later than a day after the film is of no use at a door.
  */
 export async function queueChangedPasses(tx: Transaction, limit: number): Promise<void> {
   await sql`/* queue-google-passes */
     with changed as (
       select passes.id from ${tables}
-      where passes.sent is not null and passes.sent <> ${digest} and not exists (
+      where showtimes.ends_at > now() - interval '1 day' and passes.sent <> ${digest} and not exists (
         select from outbox where cause = concat_ws(':', 'google-wallet', passes.id, passes.changes) and done_at is null)
       limit ${limit}
     ), counted as (

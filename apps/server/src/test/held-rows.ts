@@ -9,6 +9,7 @@ import type { HeldItems } from '../sales/snacks/hold-items-sql.ts'
 export const KOBO_OF_A_POINT = 50
 
 const SHOWTIME: HeldShowtime = {
+  marks: null,
   id: 'a showtime',
   cinemaId: 'a cinema',
   title: 'LIONHEART',

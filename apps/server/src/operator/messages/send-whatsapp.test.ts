@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createProviders } from '../../kernel/providers/providers.ts'
 import { letHoursPass } from '../../test/clock.ts'
+import { queuedFor } from '../../test/observe.ts'
 import { breakService, control } from '../../test/sandbox-controls.ts'
 import { useTestServer, useWorker } from '../../test/start-test-server.ts'
 import { useWhatsApp } from '../../test/whatsapp.ts'
@@ -123,6 +124,50 @@ test('if a WhatsApp message about a delay fails, the delay fits into one SMS', a
   const [text = ''] = await textsTo(buyer)
   expect(text).toMatch(/^Lionheart starts late\. It starts about 20 minutes late, at 7:20 PM/)
   expect(text.length).toBeLessThanOrEqual(160)
+})
+
+test('the messages about a purchase name the marks of access of its showtime', async () => {
+  const buyer = await aFan()
+  const showtime = await server.make.showtime()
+  await sql`update showtimes set marks = '{captioned}' where id = ${showtime.id}`.execute(server.db)
+  await buyer.buy(showtime, 1)
+  const [push] = await queuedFor(server, buyer)
+  expect(JSON.stringify(push?.payload)).toMatch(/captioned/i)
+  await sendAll()
+  expect((await sentTo(buyer))[0]?.values[0]).toMatch(/captioned/i)
+})
+
+test.each([
+  ['showtime-stopped', 'showtime_stopped'],
+  ['showtime-not-shown', 'showtime_not_shown'],
+  ['showtimes-not-shown', 'showtimes_not_shown'],
+  ['showtimes-cancelled', 'showtimes_cancelled'],
+  ['food-ready', 'snack_ready'],
+])('a notification of the topic %s goes by WhatsApp too', async (topic, template) => {
+  const buyer = await aFan()
+  const show = {
+    movie: 'Lionheart',
+    when: { date: '2026-11-22', time: '19:20' },
+    place: 'Wunti',
+    count: '2',
+    code: 'K7',
+  }
+  const payload = { title: 'Lionheart', text: 'Sorry.', data: { route: '/mytickets' }, facts: show }
+  await server.db
+    .insertInto('outbox')
+    .values({
+      id: crypto.randomUUID(),
+      kind: 'push',
+      topic,
+      customer_id: buyer.id,
+      cause: `${topic}:${buyer.id}`,
+      payload: JSON.stringify(payload),
+    })
+    .execute()
+  await sendAll()
+  const [sent] = await sentTo(buyer)
+  expect(sent).toMatchObject({ template, button: 'mytickets', picture: null })
+  expect(sent?.values).not.toContain('-')
 })
 
 test('a failed message that two servers handle becomes one SMS', async () => {

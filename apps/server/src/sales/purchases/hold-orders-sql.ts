@@ -1,4 +1,5 @@
 import type { SeatPlan, SeatZone } from '@velvet/contract/catalogue/seat-plan'
+import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import type { Ticket, TicketExhibitor } from '@velvet/contract/shared/entities/ticket'
 import type { BoxOfficeRate } from '@velvet/contract/books/box-office'
 import type { ReportingTerms } from '@velvet/contract/books/reported-value'
@@ -7,7 +8,7 @@ import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
 import { boxOfficeRateAt } from '../../kernel/ledger/ledger-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
-import { refusedTypes } from '../../kernel/showtimes/showtimes-sql.ts'
+import { marksOfShow, refusedTypes } from '../../kernel/showtimes/showtimes-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import {
   codesToHold,
@@ -70,6 +71,7 @@ export interface HeldShowtime extends WhenAndWhere, SponsoredShow {
   posterUrl: string
   screenName: string
   colour: string
+  marks: ShowMark[] | null
   refundableUntil: string | null
   boughtAt: string
   /** The taxes that are frozen into its tickets. */
@@ -105,7 +107,7 @@ export async function lockShowtimes(
       films.title, films.distributor_id as "distributorId",
       cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
       ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
-      films.colour, ${refundDeadline} as "refundableUntil", ${purchaseTime} as "boughtAt",
+      films.colour, ${marksOfShow} as marks, ${refundDeadline} as "refundableUntil", ${purchaseTime} as "boughtAt",
       ${whenAndWhere}, ${taxesInForce} as taxes, ${reportingOfShow} as reporting,
       ${ownerAt(sql`now()`)} as exhibitor
     from held showtimes

@@ -131,7 +131,7 @@ export function notificationsOf(sales: readonly Sale[]): NewMessage[] {
   return sales.map((sale) => {
     const [first, ...others] = sale.answer.tickets
     if (!first) throw new Error('A purchase has no tickets')
-    const notification = ticketBought([first, ...others])
+    const notification = ticketBought([{ ...first, Marks: sale.marks }, ...others])
     return messageOfNotification({
       customerId: sale.customerId,
       notice: notification,

@@ -20,6 +20,8 @@ export interface Sale {
   movementId: string | null
   customerId: string
   showtimeId: string
+  /** The marks of access of its showtime. */
+  marks: HeldShowtime['marks']
   /** What its tickets and its food cost together in Vp. */
   total: number
   /** The balance of the wallet in Vp after the purchase. */
@@ -93,6 +95,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
     movementId: order.request.amountToPay > 0 ? uuid() : null,
     customerId: order.customerId,
     showtimeId: showtime.id,
+    marks: showtime.marks,
     total: order.request.amountToPay,
     balanceAfter,
     key: order.key?.value,

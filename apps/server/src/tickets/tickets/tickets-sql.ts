@@ -220,9 +220,9 @@ export async function findTicketRow(db: Database, customerId: string, ticketId: 
 export async function findHeldTicketRow(
   db: Database,
   { ticketId, customerId }: { ticketId: string; customerId: string | null },
-): Promise<Ticket | undefined> {
-  const { rows } = await sql<Ticket>`/* find-held-ticket */
-    select ${ticketColumns(customerId)} from ${ticketTables}
+): Promise<(Ticket & Pick<NoticedTicketRow, 'Marks'>) | undefined> {
+  const { rows } = await sql<Ticket & Pick<NoticedTicketRow, 'Marks'>>`/* find-held-ticket */
+    select ${ticketColumns(customerId)}, ${marksOfShow} as "Marks" from ${ticketTables}
     where tickets.holder_id is not distinct from ${customerId}::uuid
       and tickets.id = ${ticketId}`.execute(db)
   return rows[0]

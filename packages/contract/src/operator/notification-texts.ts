@@ -15,6 +15,7 @@ export const NOTICE_TOPICS = [
   'tickets-refunded',
   'tickets-cancelled',
   'showtimes-cancelled',
+  'showtimes-not-shown',
   'film-on-sale',
   'seats-back',
   'points-credited',
@@ -86,6 +87,10 @@ export const NOTICE_TEXTS: Readonly<Record<NotificationTopic, NotificationText>>
     title: '{count} showtimes were cancelled',
     text: 'These showtimes will not take place: {showtimes}. {points}',
   },
+  'showtimes-not-shown': {
+    title: '{count} showtimes were not shown',
+    text: 'We are sorry: these showtimes were not shown to their end: {showtimes}. {points} You need to do nothing.',
+  },
   'film-on-sale': {
     title: '{movie}: tickets are on sale',
     text: 'You asked us to tell you. The first showtime near you is {when}, {place}.',
@@ -142,6 +147,11 @@ const SHOW = {
   place: 'Wunti Picture House',
   seats: 'Seats A1, A2',
 }
+const SEVERAL = {
+  count: '2',
+  showtimes: `${SHOW.place}: ${SHOW.movie} (${SHOW.when}), The Figurine (Saturday 21/Nov/2026, 9:30 PM)`,
+  points: '1,200 Vp went back to your balance.',
+}
 const CANCELLED = {
   movie: SHOW.movie,
   when: SHOW.when,
@@ -168,11 +178,8 @@ export const NOTICE_SAMPLES: Readonly<Record<NotificationTopic, Readonly<Record<
   'ticket-taken': { taker: 'amina', ...SHOW, seats: 'Seat A1' },
   'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
   'tickets-cancelled': { tickets: 'your tickets', ...SHOW },
-  'showtimes-cancelled': {
-    count: '2',
-    showtimes: `${SHOW.place}: ${SHOW.movie} (${SHOW.when}), The Figurine (Saturday 21/Nov/2026, 9:30 PM)`,
-    points: '1,200 Vp went back to your balance.',
-  },
+  'showtimes-cancelled': SEVERAL,
+  'showtimes-not-shown': SEVERAL,
   'film-on-sale': { movie: SHOW.movie, when: SHOW.when, place: SHOW.place },
   'seats-back': { ...SHOW, seats: '2 seats are free', minutes: '10' },
   'points-credited': MONEY,

@@ -30,8 +30,8 @@ export async function announceCancellation(tx: Transaction, cancellation: Cancel
 type Dark = ReadonlyMap<string, 'stopped' | 'not-shown'>
 
 /**
- * Returns the notices about cancelled tickets. The rows hold what a notice says about a ticket. A showtime that did not
- * run has a notice of its own, and the others of one person have one together.
+ * Returns the notices about cancelled tickets. The rows hold what a notice says about a ticket. A person gets one notice
+ * about all showtimes that did not run, and one about all others.
  */
 export function notificationsOfCancellation(
   { tickets, refunded }: Cancellation,
@@ -44,17 +44,14 @@ export function notificationsOfCancellation(
     tickets.flatMap(({ holderId, customerId }) => [holderId, customerId]).filter((id) => id !== null),
   )
   const showOf = ({ id }: CancelledTicket) => rows.get(id)?.ShowtimeID ?? ''
-  const groups = [...Map.groupBy(tickets, (one) => (dark.has(showOf(one)) ? showOf(one) : ''))]
-  return groups.flatMap(([showtimeId, some]) =>
-    [...people].flatMap((id) => notificationTo(id, some, { rows, paidBack, kind: dark.get(showtimeId) }) ?? []),
-  )
+  const groups = [...Map.groupBy(tickets, (one) => dark.has(showOf(one))).values()]
+  return groups.flatMap((some) => [...people].flatMap((id) => notificationTo(id, some, { rows, paidBack, dark }) ?? []))
 }
 
 interface About {
   rows: ReadonlyMap<string, Ticket>
   paidBack: ReadonlySet<string>
-  /** How the showtime ended that did not run; undefined if showtimes were cancelled. */
-  kind: 'stopped' | 'not-shown' | undefined
+  dark: Dark
 }
 
 /**
@@ -64,7 +61,7 @@ interface About {
 function notificationTo(
   customerId: string,
   tickets: readonly CancelledTicket[],
-  { rows, paidBack, kind }: About,
+  { rows, paidBack, dark }: About,
 ): NotificationTo | undefined {
   const paid = tickets.filter((one) => one.customerId === customerId)
   const held = tickets.filter((one) => (one.holderId ?? one.customerId) === customerId)
@@ -76,6 +73,7 @@ function notificationTo(
     returned: sum(paid.filter(({ id }) => paidBack.has(id))),
     owed: sum(paid.filter(({ id }) => !paidBack.has(id))),
   }
+  const kind = dark.get(first.ShowtimeID)
   const notification = kind ? didNotRun(kind, [first, ...others], back) : cancelled([first, ...others], back)
   // A ticket is cancelled only once, so its id names the notices to its holder and to its payer.
   return { customerId, notice: notification, about: `${first.TicketID}:${customerId}` }

@@ -34,6 +34,7 @@ export const KIND_OF_TOPIC: Readonly<Record<NotificationTopic, NotificationKind>
   'showtime-stopped': 'showtime-changes',
   'showtime-not-shown': 'showtime-changes',
   'showtimes-cancelled': 'showtime-changes',
+  'showtimes-not-shown': 'showtime-changes',
   'tickets-cancelled': 'showtime-changes',
   'tickets-refunded': 'points',
   'points-credited': 'points',

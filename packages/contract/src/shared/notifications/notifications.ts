@@ -143,12 +143,26 @@ interface GivenBack {
 const MOST_NAMED = 6
 
 /** @param tickets all tickets of one customer that were cancelled together, of one showtime or more */
-export function cancelled(tickets: Tickets, { returned, owed }: GivenBack): NotificationContent {
+export function cancelled(tickets: Tickets, back: GivenBack): NotificationContent {
+  return refundedShows({ one: 'showtime-cancelled', several: 'showtimes-cancelled' }, tickets, back)
+}
+
+/**
+ * @param kind how the showtime of the first ticket ended
+ * @param tickets all tickets of one customer that were refunded together because their showtimes did not run
+ */
+export function didNotRun(kind: 'stopped' | 'not-shown', tickets: Tickets, back: GivenBack): NotificationContent {
+  return refundedShows({ one: `showtime-${kind}`, several: 'showtimes-not-shown' }, tickets, back)
+}
+
+function refundedShows(
+  topics: Record<'one' | 'several', NotificationTopic>,
+  tickets: Tickets,
+  { returned, owed }: GivenBack,
+): NotificationContent {
   const points = [...sayPoints('wentBack', returned), ...sayPoints('stillOwed', owed)]
   const shows = [...new Map(tickets.map((ticket) => [ticket.ShowtimeID, ticket])).values()]
-  if (shows.length === 1) {
-    return notice('showtime-cancelled', { points, ...showOf(tickets) }, leadTo(tickets))
-  }
+  if (shows.length === 1) return notice(topics.one, { points, ...showOf(tickets) }, leadTo(tickets))
   shows.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
   const named = shows.slice(0, MOST_NAMED).map((show) => ({
     movie: titleCase(show.MovieTitle),
@@ -158,17 +172,7 @@ export function cancelled(tickets: Tickets, { returned, owed }: GivenBack): Noti
   }))
   const showtimes = { showtimes: named, more: shows.length - named.length }
   const facts = { count: String(shows.length), showtimes, points }
-  return notice('showtimes-cancelled', facts, leadTo(tickets))
-}
-
-/** @param tickets the tickets of one customer for a showtime that stopped or was not shown, which were refunded */
-export function didNotRun(
-  kind: 'stopped' | 'not-shown',
-  tickets: Tickets,
-  { returned, owed }: GivenBack,
-): NotificationContent {
-  const points = [...sayPoints('wentBack', returned), ...sayPoints('stillOwed', owed)]
-  return notice(`showtime-${kind}`, { points, ...showOf(tickets) }, leadTo(tickets))
+  return notice(topics.several, facts, leadTo(tickets))
 }
 
 /** Says a sentence about Points, if there are any. */

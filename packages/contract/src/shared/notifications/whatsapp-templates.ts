@@ -1,3 +1,4 @@
+import type { NotificationTopic } from '../../operator/notification-texts.ts'
 import type { Language } from '../words/languages.ts'
 
 /**
@@ -17,6 +18,22 @@ const WHATSAPP_TEMPLATES = {
     en: '{movie}, {when}, {place}, was cancelled. Your ticket shows what you get back.',
     fr: '{movie}, {when}, {place}, a été annulé. Votre billet indique ce qui vous revient.',
   },
+  showtime_stopped: {
+    en: '{movie}, {when}, {place}, was not shown to its end. We are sorry. Your ticket shows what you get.',
+    fr: "{movie}, {when}, {place}, n'est pas allé jusqu'à la fin. Toutes nos excuses. Votre billet indique ce qui vous revient.",
+  },
+  showtime_not_shown: {
+    en: '{movie}, {when}, {place}, was not shown. We are sorry. Your ticket shows what you get.',
+    fr: "{movie}, {when}, {place}, n'a pas été projeté. Toutes nos excuses. Votre billet indique ce qui vous revient.",
+  },
+  showtimes_cancelled: {
+    en: '{count} of your showtimes were cancelled. Your tickets show what you get back.',
+    fr: '{count} de vos séances ont été annulées. Vos billets indiquent ce qui vous revient.',
+  },
+  showtimes_not_shown: {
+    en: '{count} of your showtimes were not shown to their end. We are sorry. Your tickets show what you get.',
+    fr: "{count} de vos séances ne sont pas allées jusqu'à la fin. Toutes nos excuses. Vos billets indiquent ce qui vous revient.",
+  },
   showtime_late: {
     en: '{movie} starts about {minutes} minutes late, at {time}, {place}. {seats}. Your ticket stays valid.',
     fr: '{movie} commence avec environ {minutes} minutes de retard, à {time}, {place}. {seats}. Votre billet reste valable.',
@@ -34,9 +51,13 @@ export const TEMPLATE_OF_TOPIC: Readonly<Record<string, WhatsAppTemplate>> = {
   'ticket-bought': 'ticket_ready',
   'showtime-moved': 'showtime_moved',
   'showtime-cancelled': 'showtime_cancelled',
+  'showtime-stopped': 'showtime_stopped',
+  'showtime-not-shown': 'showtime_not_shown',
+  'showtimes-cancelled': 'showtimes_cancelled',
+  'showtimes-not-shown': 'showtimes_not_shown',
   'showtime-late': 'showtime_late',
-  'snack-ready': 'snack_ready',
-}
+  'food-ready': 'snack_ready',
+} satisfies Partial<Record<NotificationTopic, WhatsAppTemplate>>
 
 /** Meta does not support Pidgin, Yoruba and Igbo. The Hausa texts wait for a fluent reader. */
 const LANGUAGE_OF_TEMPLATES: Readonly<Record<Language, 'en' | 'fr'>> = {

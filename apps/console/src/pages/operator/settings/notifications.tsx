@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<NotificationTopic, string>> = {
   'tickets-refunded': 'The team refunded tickets',
   'tickets-cancelled': 'The team refunded tickets that somebody else paid for',
   'showtimes-cancelled': 'Several showtimes were cancelled',
+  'showtimes-not-shown': 'Several showtimes were not shown, and their tickets were refunded',
   'film-on-sale': 'Tickets for a film came on sale, for those who waited',
   'seats-back': 'Seats of a sold-out showtime are free, for those who waited',
   'points-credited': 'Points were added',

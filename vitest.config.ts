@@ -43,6 +43,7 @@ const OF_THEIR_OWN =
           'killed-counter-sales',
           'killed-exchanges',
           'killed-codes',
+          'killed-food-orders',
           'killed-handovers',
           'offline-evening',
           'killed-batch',

@@ -2166,7 +2166,8 @@ create table till_payments (
   id uuid primary key,
   session_id uuid not null,
   till_id uuid not null,
-  showtime_id uuid not null references showtimes,
+  -- Null for food and drinks without tickets.
+  showtime_id uuid references showtimes,
   kind text not null check (kind in ('terminal', 'transfer')),
   provider text not null check (provider in ('paystack', 'moniepoint')),
   -- The terminal, or the number of the account.
@@ -2174,7 +2175,7 @@ create table till_payments (
   -- What the payer writes into a transfer.
   reference text not null,
   kobo bigint not null check (kobo > 0),
-  -- The sale as it is made when the money comes: tickets with their prices, wishes for seats, other tenders. The
+  -- The sale as it is made when the money comes: tickets and food with their prices, requested seats, other tenders. The
   -- phone number of the buyer is taken out when the payment ends.
   sale jsonb not null,
   staff_id uuid not null references staff,

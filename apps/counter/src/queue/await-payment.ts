@@ -61,7 +61,9 @@ export async function followPayment(database: CounterDatabase): Promise<void> {
  */
 async function withKeptSeats(database: CounterDatabase, error: CallError, awaited: Awaited) {
   const input = awaited.begin?.input
-  if (error.code !== 'sold-out' || !input || input.seats || input.keptSeats) return undefined
+  if (error.code !== 'sold-out' || !input?.showtimeID || !input.tickets || input.seats || input.keptSeats) {
+    return undefined
+  }
   const seats = await giveUpSeats(database, input.showtimeID, countOfTypes(input.tickets))
   if (seats.length === 0) return undefined
   return { ...awaited, begin: { key: crypto.randomUUID(), input: { ...input, keptSeats: seats } } }

@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
-import {
-  MAX_COUNTER_TICKETS,
-  MAX_TENDERS,
-  MAX_TILL_KOBO,
-  GIVEN_KINDS,
-  PAID_KINDS,
-  TENDER_REFERENCE_MAX_LENGTH,
-  TERMINAL_NAME_MAX_LENGTH,
-} from './counter.rules.ts'
+import { MAX_COUNTER_TICKETS, PAID_KINDS } from './counter.rules.ts'
 import { Instant, LocalDate, PhoneInput, SeatName, Uuid } from '../shared/entities/entities.ts'
 import { Ticket, TicketExhibitor } from '../shared/entities/ticket.ts'
 import { NamedStaff, Note } from '../shared/entities/staff-list.ts'
-import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import { ZONES } from '../catalogue/seat-plan.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../catalogue/ticket-types.rules.ts'
-import { typedText } from '../shared/typing/typed-text.ts'
 import { AppliedOffer, Code } from '../catalogue/offers.calls.ts'
 import { Pickup } from './pickups.calls.ts'
+import { Tenders } from './tenders.ts'
 import { ITEM_REFUSALS, OrderedItems, SoldItem } from './snacks.calls.ts'
 import {
   APPROVAL_REFUSALS,
@@ -29,38 +20,6 @@ import {
 } from './counter.calls.ts'
 
 // With these calls, a counter sells tickets or gives them away. All amounts are in kobo.
-
-/**
- * References are compared without case, spaces and signs: `ab12-0042` and `AB12 0042` are one slip. So each has a letter
- * or a digit.
- */
-const TenderReference = typedText()
-  .min(1)
-  .max(TENDER_REFERENCE_MAX_LENGTH)
-  .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit')
-
-const Tender = z.object({
-  kind: z.enum(GIVEN_KINDS),
-  /**
-   * The buyer hands this amount over. In cash it may be more than what is left to pay, and the rest is change. A voucher
-   * pays what its company has paid for it, so its amount is left out.
-   */
-  kobo: z.int().min(0).max(MAX_TILL_KOBO).default(0),
-  /** The number on the slip of a terminal or of a transfer, or the code of a voucher. All of these need one. */
-  reference: TenderReference.optional(),
-  /** The terminal that took the card. */
-  terminal: typedText().min(1).max(TERMINAL_NAME_MAX_LENGTH).optional(),
-  /** Why the reference of a card is typed. A till that has a card terminal needs it. */
-  reason: Note.optional(),
-})
-
-export const Tenders = z
-  .array(
-    Tender.refine(({ kind, kobo }) => kind !== 'cash' || kobo % KOBO_A_NAIRA === 0, `must be whole ${UNITS}`)
-      .refine(({ kind, kobo }) => kind === 'voucher' || kobo > 0, 'needs its amount')
-      .refine(({ kind, reference }) => kind === 'cash' || reference !== undefined, 'needs its reference'),
-  )
-  .max(MAX_TENDERS)
 
 const seats = z
   .array(SeatName)
@@ -207,6 +166,14 @@ export const saleRequest = {
   code: Code.optional(),
 }
 
+/** A sale of tickets, food and drinks. Without tickets it has neither a showtime nor a code, and at least one item. */
+export const saleWithFood = {
+  ...saleRequest,
+  showtimeID: Uuid.optional(),
+  tickets: orderedTypes.optional(),
+  items: OrderedItems.optional(),
+}
+
 /** A sale that was made: the purchase, its tickets, and the cash that is handed back. */
 export const CounterSold = z.object({
   purchase: CounterPurchase,
@@ -239,22 +206,21 @@ export const SALE_REFUSALS = [
   'typing-unexplained',
 ] as const
 
+/** A sale with food and drinks can also be refused for these reasons. */
+export const FOOD_REFUSALS = [...ITEM_REFUSALS, 'bundle-without-code'] as const
+
 export const sellAtCounter = endpoint({
   ...counterActing,
   path: '/api/v1/counter/sales',
   summary:
     'Sells tickets, food and drinks at an open till, all or none: tickets for chosen seats or for seats together. The same key of the same session gets the same sale from any sender',
   input: z.object({
-    ...saleRequest,
-    /** Without tickets, a sale has neither a showtime nor a code, and at least one item. */
-    showtimeID: Uuid.optional(),
-    tickets: orderedTypes.optional(),
-    items: OrderedItems.optional(),
+    ...saleWithFood,
     tenders: Tenders.min(1),
   }),
   output: CounterSold,
   status: 201,
-  errors: [...SALE_REFUSALS, ...ITEM_REFUSALS, 'bundle-without-code', 'transfer-not-arrived'],
+  errors: [...SALE_REFUSALS, ...FOOD_REFUSALS, 'transfer-not-arrived'],
 })
 
 export const checkCounterCode = endpoint({

@@ -4,7 +4,8 @@ import { Uuid } from '../shared/entities/entities.ts'
 import { Note } from '../shared/entities/staff-list.ts'
 import { refundSale } from './after-sale.calls.ts'
 import { APPROVAL_REFUSALS, Approval, counterApproved } from './counter.calls.ts'
-import { CounterSold, SALE_REFUSALS, saleRequest, Tenders } from './counter-sales.calls.ts'
+import { CounterSold, SALE_REFUSALS, saleRequest } from './counter-sales.calls.ts'
+import { Tenders } from './tenders.ts'
 
 export const exchangeSale = endpoint({
   ...counterApproved,

@@ -20,7 +20,8 @@ import {
   counterReading,
   TILL_REFUSALS,
 } from './counter.calls.ts'
-import { CounterSold, SALE_REFUSALS, saleRequest, Tenders } from './counter-sales.calls.ts'
+import { CounterSold, FOOD_REFUSALS, SALE_REFUSALS, saleWithFood } from './counter-sales.calls.ts'
+import { Tenders } from './tenders.ts'
 import { TillAccount } from './tills.calls.ts'
 
 // Money at a till that a provider has to confirm: a payment that is pushed to a card terminal, or a transfer to
@@ -31,7 +32,8 @@ const Kind = z.enum(CONFIRMED_TENDERS)
 const TillPayment = z.object({
   id: Uuid,
   sessionID: Uuid,
-  showtimeID: Uuid,
+  /** It is null for food and drinks without tickets. */
+  showtimeID: Uuid.nullable(),
   kind: Kind,
   /** The amount that the terminal or the transfer has to pay: the total, less the other tenders. */
   kobo: z.int(),
@@ -61,19 +63,20 @@ const answer = z.object({ payment: TillPayment })
 export const beginTillPayment = endpoint({
   ...counterActing,
   path: '/api/v1/counter/payments',
-  summary: `Holds seats for ${TILL_HOLD_MINUTES} minutes, and asks a card terminal or a transfer for the part of the total that the other tenders leave. The sale is made when the provider confirms the money. The same key pushes the same payment again if the terminal does not show it yet`,
+  summary: `Holds seats for ${TILL_HOLD_MINUTES} minutes, and asks a card terminal or a transfer for the part of the total that the other tenders leave. The sale is made when the provider confirms the money; food and drinks that are sold out by then refuse it. The same key pushes the same payment again if the terminal does not show it yet`,
   input: z.object({
-    ...saleRequest,
+    ...saleWithFood,
     by: Kind,
     /** The tenders that pay a part already, such as cash. The terminal or the transfer pays the rest. */
     tenders: Tenders.max(MAX_TENDERS - 1).default([]),
     /** The machine gives up these seats, which were kept for it. They are sold if too few others are free. */
-    keptSeats: saleRequest.seats,
+    keptSeats: saleWithFood.seats,
   }),
   output: answer,
   status: 201,
   errors: [
     ...SALE_REFUSALS,
+    ...FOOD_REFUSALS,
     'till-without-terminal',
     'till-without-account',
     'terminal-provider-missing',

@@ -115,19 +115,17 @@ export function Money({ sale, prices, till, ...on }: MoneyProps) {
           </div>
           <Keypad onKey={(key) => onChange(afterMoneyKey(sale, key, prices))} />
           <div className={styles.ways}>
-            {TENDER_KINDS.filter((kind) => kind !== 'transfer' || (till.hasAccount && sale.items.length === 0)).map(
-              (kind) => (
-                <Button
-                  key={kind}
-                  wide
-                  look={kind === 'cash' ? 'primary' : 'quiet'}
-                  aria-keyshortcuts={KEYS_OF_TENDERS[kind]}
-                  onClick={() => onPay(kind)}
-                >
-                  <Key is={KEYS_OF_TENDERS[kind]} /> {TENDER_NAMES[kind]}
-                </Button>
-              ),
-            )}
+            {TENDER_KINDS.filter((kind) => kind !== 'transfer' || till.hasAccount).map((kind) => (
+              <Button
+                key={kind}
+                wide
+                look={kind === 'cash' ? 'primary' : 'quiet'}
+                aria-keyshortcuts={KEYS_OF_TENDERS[kind]}
+                onClick={() => onPay(kind)}
+              >
+                <Key is={KEYS_OF_TENDERS[kind]} /> {TENDER_NAMES[kind]}
+              </Button>
+            ))}
           </div>
         </>
       )}

@@ -194,12 +194,14 @@ test('the key Z selects the next zone and updates the total', () => {
 const WATER = { itemID: 'water', name: 'Water', kobo: 50_000 }
 const withWater = (sale: Sale, count = 2) => withItem(sale, WATER, count)
 
-test('one card payment with a typed reference pays for snacks and tickets', () => {
+test('one payment by card or transfer pays for snacks and tickets', () => {
   const sale = withWater(press('a', 'Enter'))
   expect(totalOf(sale, SHOWTIME)).toBe(450_000 + 100_000)
   const asking = afterKey(sale, 'p', SHOWTIME)
-  expect(confirmedBy(asking, { hasTerminal: true, hasAccount: true }, SHOWTIME)).toBeUndefined()
-  expect(afterKey(sale, 't', SHOWTIME)).toBe(sale)
+  const till = { hasTerminal: true, hasAccount: true }
+  expect(confirmedBy(asking, till, SHOWTIME)).toBe('terminal')
+  expect(confirmedBy(afterKey(sale, 't', SHOWTIME), till, SHOWTIME)).toBe('transfer')
+  expect(confirmedBy(asking, { ...till, hasTerminal: false }, SHOWTIME)).toBeUndefined()
   expect(isPaid(referred(asking, { reference: 'T-1' }, SHOWTIME), SHOWTIME)).toBe(true)
 })
 

@@ -219,7 +219,6 @@ export function seated(sale: Sale): Sale {
 export function paidBy(sale: Sale, kind: TenderKind, prices: Prices): Sale {
   const left = leftToPay(sale, prices)
   if (left === 0 || sale.tenders.length >= MAX_TENDERS) return sale
-  if (kind === 'transfer' && sale.items.length > 0) return sale
   if (kind !== 'cash') return { ...sale, asks: kind }
   const kobo = koboOf(sale.typed) || left
   return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, { kind, kobo }] }
@@ -234,8 +233,8 @@ export function confirmedBy(
   till: { hasTerminal: boolean; hasAccount: boolean },
   prices: Prices,
 ): ConfirmedTender | undefined {
-  // Vouchers, food and drinks are taken when the sale is made, so nothing waits for a provider beside them.
-  const isMadeAtOnce = sale.items.length > 0 || sale.tenders.some(({ voucher }) => voucher)
+  // Vouchers are taken when the sale is made, so nothing waits for a provider beside them.
+  const isMadeAtOnce = sale.tenders.some(({ voucher }) => voucher)
   if (sale.corrects !== undefined || isMadeAtOnce) return undefined
   if (sale.asks !== 'terminal') return sale.asks && till.hasAccount ? 'transfer' : undefined
   const isWhole = sale.typed === '' || koboOf(sale.typed) >= leftToPay(sale, prices)

@@ -79,7 +79,7 @@ export function Sell({ session }: { session: TillSession }) {
             <ShowtimeList
               showtimes={offered ?? []}
               // The till waits for this payment, whichever showtime comes next.
-              selected={awaited ? payment?.showtimeID : showtime?.id}
+              selected={awaited ? (payment?.showtimeID ?? undefined) : showtime?.id}
               isOffline={isOffline}
               onOpen={(id) => pending || awaited || begin(id)}
             />

@@ -63,20 +63,21 @@ export function useSale(
     if (isOffline && next.panel && next.panel !== 'phone' && next.panel !== 'snacks') return
     if (next.asks === 'transfer' && !till.hasAccount) return
     const by = confirmedBy(next, till, prices)
-    if (by && showtime) return void awaitMoney(next, showtime.id, by)
+    if (by) return void awaitMoney(next, by)
     const isWhole = isPaid(next, prices)
     setSale(isWhole ? NEW_SALE : next)
     if (isWhole) void send(next)
   }
 
+  const inputOf = (whole: Sale) =>
+    showtime && ticketsOf(whole) > 0
+      ? inputFor(whole, { sessionID, showtimeID: showtime.id, shownSeats })
+      : moneyOf(whole, sessionID)
+
   /** Sends a sale. After a refusal it is shown again, unless another sale has begun. */
   const send = async (whole: Sale) => {
     setChosen(undefined)
-    const hasTickets = showtime && ticketsOf(whole) > 0
-    const input = hasTickets
-      ? inputFor(whole, { sessionID, showtimeID: showtime.id, shownSeats })
-      : moneyOf(whole, sessionID)
-    await sell(theDatabase(), input)
+    await sell(theDatabase(), inputOf(whole))
     const { refusal, sold } = counterState()
     if (sold?.purchase.tenders.some(({ kind }) => kind === 'cash')) void openDrawer()
     if (refusal === undefined) return
@@ -85,10 +86,10 @@ export function useSale(
   }
 
   /** Waits for a payment that a provider has to confirm. After a refusal the money is shown again. */
-  const awaitMoney = async (asking: Sale, showtimeID: string, by: 'terminal' | 'transfer') => {
+  const awaitMoney = async (asking: Sale, by: 'terminal' | 'transfer') => {
     const sale = { ...asking, asks: undefined, typed: '' }
     setSale(NEW_SALE)
-    const input = { ...inputFor(sale, { sessionID, showtimeID, shownSeats }), by }
+    const input = { ...inputOf(sale), by }
     await awaitPayment(theDatabase(), { input, sale })
     const { refusal } = counterState()
     if (refusal === undefined) return

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { coveredBy, partedTenders, takeVouchers, tendersOfVouchers, usesOfVouchers } from './take-vouchers.ts'
+import { partedTenders, takeVouchers, tendersOfVouchers, usesOfVouchers } from './take-vouchers.ts'
 import { insertVoucherUses } from '../vouchers/vouchers-sql.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { codeIn, countingTry, type CodeAtTill } from './code-at-till.ts'
@@ -17,17 +17,15 @@ import { requireNewReferences } from './references.ts'
 import {
   freeSeatsFor,
   holdShowForSale,
-  inBundles,
-  listedTickets,
-  pricedTickets,
   requireArrived,
   requireReasonToType,
   soldBefore,
   tendersFor,
   ticketFor,
 } from './sale-parts.ts'
-import { foodFor, writeLines } from '../snacks/sell-items.ts'
-import { NO_FOOD } from '../snacks/snacks-sql.ts'
+import { koboOfFood, foodFor, writeLines } from '../snacks/sell-items.ts'
+import { pricedWithFood } from './priced-with-food.ts'
+import { ticketsIn } from './tickets-in.ts'
 import { insertFoodSale, type SaleOfKey } from './sale-sql.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -82,13 +80,13 @@ async function sell(
   const sold = forTickets && (await ticketsFor(tx, session, { ...input, ...forTickets }, of))
   const types = sold?.types ?? []
   const { cinemaID: cinemaId } = session.till
-  const { lines, bundles } = sold?.food ?? (await foodFor(tx, cinemaId, input.items ?? [], []))
-  const itemsKobo = lines.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
+  const food = sold?.food ?? (await foodFor(tx, cinemaId, input.items ?? [], []))
+  const itemsKobo = koboOfFood(food)
   const byVoucher = tendersOfVouchers(types)
   const tenders = [...byVoucher, ...tendersFor(itemsKobo + sumKobo(types) - sumKobo(byVoucher), money)]
   await requireNewReferences(tx, session, tenders)
   const purchaseId = uuid()
-  const written = { ...sale, purchaseId, tenders, itemsKobo, bundles }
+  const written = { ...sale, purchaseId, tenders, itemsKobo, bundles: food.bundles }
   if (sold) {
     const { show, tickets, redemption } = sold
     const guest = await guestOf(tx, input.phoneNumber)
@@ -98,19 +96,11 @@ async function sell(
   } else {
     await insertFoodSale(tx, { ...written, cinemaId })
   }
-  await writeLines(tx, { purchaseId, cinemaId, by: staff.id }, lines)
+  await writeLines(tx, { purchaseId, cinemaId, by: staff.id }, food.lines)
   return purchaseId
 }
 
 type WithTickets = Sell['input'] & { showtimeID: string; tickets: OrderedType[] }
-
-/** Returns the tickets of a sale; undefined for food and drinks alone. Throws AppError `bad-request` for a part of both. */
-function ticketsIn({ showtimeID, tickets, items, code }: Sell['input']) {
-  if (showtimeID !== undefined && tickets !== undefined) return { showtimeID, tickets }
-  const isWhole = showtimeID === undefined && tickets === undefined && code === undefined && items !== undefined
-  if (!isWhole) throw new AppError('bad-request', { fields: { showtimeID: 'is needed with tickets, or items' } })
-  return undefined
-}
 
 /** Locks the showtime, and returns its tickets with their seats and prices, and the food beside them. */
 async function ticketsFor(
@@ -124,14 +114,6 @@ async function ticketsFor(
   const vouchers = await takeVouchers(tx, { config, staffId: staff.id, cinemaId: session.till.cinemaID }, codes)
   // One purchase has vouchers or one offer, never both.
   if (vouchers.length > 0 && code) throw new AppError('voucher-not-fitting')
-  const listed = listedTickets(show, input.tickets, chosen)
-  const beside = listed.map(({ typeId: typeID, kobo: price }, at) => ({ typeID, price, zone: chosen[at]?.zone }))
-  const food = input.items ? await foodFor(tx, session.till.cinemaID, input.items, beside) : NO_FOOD
-  const isBundled = food.tickets.size > 0
-  if (isBundled && (code || vouchers.length > 0)) throw new AppError('bundle-without-code')
-  const { types, redemption } =
-    isBundled || vouchers.length > 0
-      ? { types: isBundled ? inBundles(food, listed) : coveredBy(vouchers, listed), redemption: undefined }
-      : pricedTickets(show, input.tickets, chosen)
+  const { food, types, redemption } = await pricedWithFood(tx, { show, seats: chosen, vouchers }, input)
   return { show, food, types, redemption, tickets: types.map((type, place) => ticketFor(show, chosen[place], type)) }
 }

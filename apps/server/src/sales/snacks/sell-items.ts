@@ -33,11 +33,7 @@ export async function foodFor(
   const lines = sold.lines.map(({ item, count, kobo, bundleLine }) => {
     const name = nameOfItem(item)
     const unitId = item.unitId !== null && left.has(item.unitId) ? item.unitId : null
-    if (unitId !== null) {
-      const onHand = (left.get(unitId) ?? 0) - count
-      if (onHand < 0) throw soldOut(name)
-      left.set(unitId, onHand)
-    }
+    if (unitId !== null) takeFrom(left, { unitId, name, count })
     const { itemId, preparation, taxes } = item
     return { itemId, name, count, preparation, vp: 0, unitId, bundleLine, ...ticketValue(kobo, taxes) }
   })
@@ -48,6 +44,29 @@ interface Sold {
   purchaseId: string
   cinemaId: string
   by: string
+}
+
+export type FoodAtTill = Pick<Food, 'lines' | 'bundles'>
+
+export const koboOfFood = ({ lines }: FoodAtTill): number => lines.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
+
+/**
+ * Locks the stock of food whose price was agreed on before. Throws AppError `item-sold-out` if it was sold meanwhile.
+ */
+export async function requireStock(tx: Transaction, cinemaId: string, { lines }: FoodAtTill): Promise<void> {
+  const unitIds = lines.flatMap(({ unitId }) => unitId ?? [])
+  if (unitIds.length === 0) return
+  const left = new Map((await lockLevels(tx, cinemaId, unitIds)).map(({ unitId, onHand }) => [unitId, onHand]))
+  for (const { unitId, name, count } of lines) {
+    if (unitId !== null) takeFrom(left, { unitId, name, count })
+  }
+}
+
+/** Takes a line off what is left of its unit. Throws AppError `item-sold-out`. */
+function takeFrom(left: Map<string, number>, { unitId, name, count }: { unitId: string; name: string; count: number }) {
+  const onHand = (left.get(unitId) ?? 0) - count
+  if (onHand < 0) throw soldOut(name)
+  left.set(unitId, onHand)
 }
 
 /**

@@ -59,7 +59,7 @@ export async function endPayment(
   ending: Ending,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockShowAtTill(tx, showtimeId)
+    if (showtimeId !== null) await lockShowAtTill(tx, showtimeId)
     const locked = await lockTillPayment(tx, id)
     if (locked?.state !== 'waiting') return
     await deleteTillHold(tx, id)

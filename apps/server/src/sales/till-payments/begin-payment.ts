@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { TILL_HOLD_MINUTES, TRANSFER_REFERENCE } from '@velvet/contract/sales/counter.rules'
 import { sumKobo } from '@velvet/contract/shared/kobo'
-import { countOfTypes } from '@velvet/contract/sales/ordered-types'
+import { countOfTypes, type OrderedType } from '@velvet/contract/sales/ordered-types'
 import type * as contract from '@velvet/contract/sales/till-payments.calls'
 import type { Till } from '@velvet/contract/sales/tills.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
@@ -13,13 +13,16 @@ import { ProviderError } from '../../kernel/providers/ask.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import { takeNamedLock } from '../../platform/database/locks-sql.ts'
-import { codeIn, countingTry } from '../counter/code-at-till.ts'
+import { codeIn, countingTry, type CodeAtTill } from '../counter/code-at-till.ts'
 import { guestOf } from '../counter/guest.ts'
 import { giveUpAllottedSeats } from '../counter/offline/allotted-seats-sql.ts'
 import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
 import { requireNewReferences } from '../counter/references.ts'
-import { freeSeatsFor, holdShowForSale, pricedTickets, requireReasonToType, tendersFor } from '../counter/sale-parts.ts'
+import { freeSeatsFor, holdShowForSale, requireReasonToType, tendersFor } from '../counter/sale-parts.ts'
+import { pricedWithFood } from '../counter/priced-with-food.ts'
+import { ticketsIn } from '../counter/tickets-in.ts'
 import { findTill, holdTakers } from '../counter/tills-sql.ts'
+import { foodFor, koboOfFood } from '../snacks/sell-items.ts'
 import { holdUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { insertTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
 import { pushedOf, endPayment } from './ask-terminal.ts'
@@ -85,11 +88,13 @@ async function begin(
   if (input.by === 'terminal' && !providers.terminals[where.provider]) {
     throw new AppError('terminal-provider-missing')
   }
-  const show = await holdShowForSale(tx, session, input.showtimeID, codeIn(config, staff.id, input))
-  const seats = await seatsToHold(tx, session, show, input)
-  const { types: tickets, redemption } = pricedTickets(show, input.tickets, seats)
+  const requested = ticketsIn(input)
+  const sold = requested && (await ticketsFor(tx, session, { ...input, ...requested }, codeIn(config, staff.id, input)))
+  const { show, seats, types: tickets, redemption } = sold ?? NO_TICKETS
+  const { lines, bundles } = sold?.food ?? (await foodFor(tx, session.till.cinemaID, input.items ?? [], []))
+  const food = { lines, bundles }
   const given = sumKobo(input.tenders)
-  const kobo = sumKobo(tickets) - given
+  const kobo = sumKobo(tickets) + koboOfFood(food) - given
   if (kobo <= 0 || input.tenders.some(({ kind }) => kind === 'transfer' || kind === 'voucher')) {
     throw new AppError('tender-not-fitting')
   }
@@ -103,12 +108,12 @@ async function begin(
     id,
     sessionId: session.id,
     tillId: session.till.id,
-    showtimeId: show.id,
+    showtimeId: show?.id ?? null,
     kind: input.by,
     ...where,
     reference: newReference(),
     kobo,
-    sale: { tickets, redemption, seats: chosen, zone, wheelchair, tenders, phoneNumber: guest?.phone, product },
+    sale: { tickets, food, redemption, seats: chosen, zone, wheelchair, tenders, phoneNumber: guest?.phone, product },
     staffId: staff.id,
     key,
     requestHash,
@@ -123,10 +128,21 @@ async function begin(
   return id
 }
 
+const NO_TICKETS = { show: undefined, seats: [], types: [], redemption: undefined }
+
+type WithTickets = Begin['input'] & { showtimeID: string; tickets: OrderedType[] }
+
+/** Locks the showtime, and returns the seats to hold for its tickets, their prices, and the food beside them. */
+async function ticketsFor(tx: Transaction, session: TillSession, input: WithTickets, code: CodeAtTill | undefined) {
+  const show = await holdShowForSale(tx, session, input.showtimeID, code)
+  const seats = await seatsToHold(tx, session, show, input)
+  return { show, seats, ...(await pricedWithFood(tx, { show, seats, vouchers: [] }, input)) }
+}
+
 type Show = Awaited<ReturnType<typeof holdShowForSale>>
 
 /** Returns free seats. If too few are free, the seats that this till gives up are put back on sale first. */
-async function seatsToHold(tx: Transaction, { till }: TillSession, show: Show, input: Begin['input']) {
+async function seatsToHold(tx: Transaction, { till }: TillSession, show: Show, input: WithTickets) {
   const { keptSeats, ...others } = input
   const request = { ...others, numberOfTickets: countOfTypes(input.tickets) }
   try {

@@ -1,5 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import type { ReturnReason } from '@velvet/contract/sales/counter.rules'
+import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/transaction-sql.ts'
@@ -10,7 +11,9 @@ import { requireSession } from '../counter/open-till.ts'
 import { freeSeatsFor, hallOf, holdShowForSale, inZones, ticketFor } from '../counter/sale-parts.ts'
 import { findTypedAmount, lockReferences } from '../counter/references-sql.ts'
 import { findTill, holdIfOpen } from '../counter/tills-sql.ts'
+import { insertFoodSale } from '../counter/sale-sql.ts'
 import { writeSale } from '../counter/write-sale.ts'
+import { koboOfFood, requireStock, writeLines } from '../snacks/sell-items.ts'
 import { squareReversals } from '../../points/reversals/square-reversals.ts'
 import { deleteTillHold } from '../../catalogue/seats/customer-holds-sql.ts'
 import { holdOpenSessionOf, insertReceipt, isReceived, type Money } from './receipts-sql.ts'
@@ -55,7 +58,7 @@ interface Selling {
  */
 async function sellFor(tx: Transaction, selling: Selling): Promise<ReturnReason | 'typed' | null> {
   const { payment, money, isOpen } = selling
-  await lockShowAtTill(tx, payment.showtimeId)
+  if (payment.showtimeId !== null) await lockShowAtTill(tx, payment.showtimeId)
   const locked = await lockTillPayment(tx, payment.id)
   if (!locked) throw new Error('A payment of a till is missing')
   const usedBy = await typedSaleOf(tx, money)
@@ -101,28 +104,47 @@ async function tryToSell(tx: Transaction, selling: Selling, seats: readonly stri
 }
 
 async function sell(tx: Transaction, { payment, money }: Selling, held: readonly string[]): Promise<string> {
-  const { sale, id: key, requestHash } = payment
+  const { sale, id: key, requestHash, showtimeId } = payment
   const session = await requireSession(tx, payment.sessionId)
-  const show = await holdShowForSale(tx, session, payment.showtimeId)
-  const request = { ...sale, numberOfTickets: sale.tickets.length }
-  const seats = held.length > 0 ? inZones(await hallOf(tx, show), held) : await freeSeatsFor(tx, show, request)
-  const guest = await guestOf(tx, sale.phoneNumber)
+  const { cinemaID: cinemaId } = session.till
   const purchaseId = uuid()
   const { kind, kobo, provider, number: reference } = money
   const terminal = kind === 'terminal' ? money.place : null
   const written = {
     purchaseId,
     sessionId: session.id,
-    showtimeId: show.id,
     operatorId: payment.staffId,
     key,
     requestHash,
-    guest,
-    given: null,
-    redemption: sale.redemption,
-    tickets: sale.tickets.map((type, at) => ticketFor(show, seats[at], type)),
+    itemsKobo: koboOfFood(sale.food),
+    bundles: sale.food.bundles,
     tenders: [...sale.tenders, { kind, kobo, given: kobo, provider, terminal, reference }],
   }
-  await writeSale(tx, written, sale.product)
+  if (showtimeId === null) {
+    await requireStock(tx, cinemaId, sale.food)
+    await insertFoodSale(tx, { ...written, cinemaId })
+  } else {
+    const { show, tickets } = await ticketsFor(tx, session, { sale, showtimeId }, held)
+    await requireStock(tx, cinemaId, sale.food)
+    const guest = await guestOf(tx, sale.phoneNumber)
+    const { redemption, product } = sale
+    await writeSale(tx, { ...written, showtimeId: show.id, guest, given: null, redemption, tickets }, product)
+  }
+  await writeLines(tx, { purchaseId, cinemaId, by: payment.staffId }, sale.food.lines)
   return purchaseId
+}
+
+type SaleOfShow = Pick<TillPaymentRow, 'sale'> & { showtimeId: string }
+
+/** Returns the tickets of a payment for the seats that were held, or for others once these were put back on sale. */
+async function ticketsFor(
+  tx: Transaction,
+  session: TillSession,
+  { sale, showtimeId }: SaleOfShow,
+  held: readonly string[],
+) {
+  const show = await holdShowForSale(tx, session, showtimeId)
+  const request = { ...sale, numberOfTickets: sale.tickets.length }
+  const seats = held.length > 0 ? inZones(await hallOf(tx, show), held) : await freeSeatsFor(tx, show, request)
+  return { show, tickets: sale.tickets.map((type, at) => ticketFor(show, seats[at], type)) }
 }

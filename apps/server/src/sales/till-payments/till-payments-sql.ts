@@ -7,10 +7,12 @@ import { noteMoment } from '../../platform/database/note-moment-sql.ts'
 import type { TerminalNames } from '../../kernel/providers/terminal-provider.ts'
 import type { PricedTicket } from '../counter/sale-parts.ts'
 import type { CounterRedemption, NewTender } from '../counter/sale-sql.ts'
+import type { FoodAtTill } from '../snacks/sell-items.ts'
 
 /** A sale as it is made when its money comes, at the prices of the moment when it was begun. */
 interface AwaitedSale {
   tickets: readonly PricedTicket[]
+  food: FoodAtTill
   /** The use of an offer, which is held until the payment ends. */
   redemption?: CounterRedemption | undefined
   seats?: string[] | undefined
@@ -27,7 +29,8 @@ export interface TillPaymentRow {
   id: string
   sessionId: string
   tillId: string
-  showtimeId: string
+  /** Null for food and drinks without tickets. */
+  showtimeId: string | null
   kind: ConfirmedTender
   provider: TerminalProviderName
   /** The terminal, or the number of the account. */
@@ -100,7 +103,7 @@ export interface NewTillPayment {
   id: string
   sessionId: string
   tillId: string
-  showtimeId: string
+  showtimeId: string | null
   kind: ConfirmedTender
   provider: TerminalProviderName
   place: string

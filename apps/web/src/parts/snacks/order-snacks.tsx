@@ -79,24 +79,27 @@ export default function OrderSnacks({ ticket, cinemaID, onClose }: OrderSnacksPr
       )}
       {!menu && (error === undefined ? <Spinner label={w.loading} /> : <ReadingFailed text={error} onRetry={retry} />)}
       {menu?.categories.length === 0 && <p>{w.noneHere}</p>}
-      {menu && <SnacksMenu menu={menu} snacks={snacks} onChange={setSnacks} />}
-      {snacks.length > 0 && (
-        <>
-          <fieldset className={styles.wanted}>
-            <legend>{w.whenWanted}</legend>
-            {choices.map((choice) => (
-              <label key={choice} className={classes(rows.line, styles.size)}>
-                {w[choice]}
-                <input type="radio" name="wanted" checked={wanted === choice} onChange={() => setWanted(choice)} />
-              </label>
-            ))}
-          </fieldset>
-          <div className={styles.bottom}>
-            <Button wide busy={isBusy} onClick={() => void order()}>
-              {filled(w.order, { price: <bdi>{formatVp(total)}</bdi> })}
-            </Button>
-          </div>
-        </>
+      {menu && (
+        <SnacksMenu menu={menu} snacks={snacks} tickets={[]} onChange={setSnacks}>
+          {snacks.length > 0 && (
+            <>
+              <fieldset className={styles.wanted}>
+                <legend>{w.whenWanted}</legend>
+                {choices.map((choice) => (
+                  <label key={choice} className={classes(rows.line, styles.size)}>
+                    {w[choice]}
+                    <input type="radio" name="wanted" checked={wanted === choice} onChange={() => setWanted(choice)} />
+                  </label>
+                ))}
+              </fieldset>
+              <div className={styles.bottom}>
+                <Button wide busy={isBusy} onClick={() => void order()}>
+                  {filled(w.order, { price: <bdi>{formatVp(total)}</bdi> })}
+                </Button>
+              </div>
+            </>
+          )}
+        </SnacksMenu>
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { AppError } from '@velvet/contract/shared/errors'
 import { expect, test } from 'vitest'
 import { answersAbout, chooseShowtime, PRICE } from '../../test/chosen-showtime.ts'
@@ -19,6 +20,8 @@ const item = (itemID: string, name: string, vp: number, soldOut = false) => ({
   kobo: vp * 67,
   soldOut,
 })
+const part = (...of: string[]) => ({ choose: 1, count: 1, of })
+const [combo, night, cola] = [idOf('combo'), idOf('night'), idOf('cola')]
 const menu = {
   version: '1',
   categories: [
@@ -28,7 +31,19 @@ const menu = {
         { ...item(popcorn, 'Popcorn', 100), sizes: [item(popcorn, 'Small', 100), item(large, 'Large', 150, true)] },
       ],
     },
-    { name: 'Drinks', items: [item(water, 'Water', 40)] },
+    { name: 'Drinks', items: [item(water, 'Water', 40), item(cola, 'Cola', 60)] },
+    {
+      name: 'Bundles',
+      items: [
+        { ...item(combo, 'Combo', 120), parts: [part(popcorn), part(water, cola)] },
+        { ...item(night, 'Night', 170), parts: [part(popcorn)], tickets: { typeID: STANDARD_TYPE_ID, count: 1 } },
+      ],
+    },
+  ],
+  options: [
+    { itemID: popcorn, name: 'Popcorn, Small', soldOut: false },
+    { itemID: water, name: 'Water', soldOut: false },
+    { itemID: cola, name: 'Cola', soldOut: false },
   ],
 }
 const BOUGHT = { message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 200, tickets: [TICKET] }
@@ -101,4 +116,57 @@ test('a cinema without snacks in the app offers none', async () => {
   await open(BOUGHT, {})
   await screen.findByRole('button', { name: 'Confirm Seat' })
   expect(screen.queryByRole('button', { name: 'Add snacks' })).toBeNull()
+})
+
+test('a bundle says what it holds and saves, and asks for the part to choose', async () => {
+  const asks = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add snacks' }))
+  await screen.findByText('Popcorn, Small · Water / Cola')
+  screen.getByText('You save ₦13')
+  fireEvent.click(screen.getByRole('button', { name: 'Choose: Combo' }))
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
+  expect([add.disabled, document.activeElement?.textContent]).toEqual([true, 'Combo'])
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Cola' }))
+  fireEvent.click(add)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose: Combo')
+  await more('Combo (Cola)')
+  fireEvent.click(screen.getByRole('button', { name: 'Choose: Combo' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Water' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  screen.getByText('Combo (Water)')
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await screen.findByRole('button', { name: /^3 snacks/ })
+  confirm()
+  await waitFor(() => expect(asks).toHaveLength(1))
+  const items = [
+    { itemID: combo, count: 2, choices: [cola] },
+    { itemID: combo, count: 1, choices: [water] },
+  ]
+  expect(asks[0]).toMatchObject({ items, amountToPay: 100 + 3 * 120 })
+})
+
+test('the price of a bundle pays for its ticket, and the list price is crossed out', async () => {
+  const asks = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add snacks' }))
+  await more('Night')
+  const group = screen.getByRole('group', { name: 'Number: Night' })
+  expect(within(group).getByRole('button', { name: 'One more' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect((await screen.findByText(/You save/)).textContent).toBe('You save ₦20 · Night')
+  screen.getByText('200 Vp', { selector: 's *' })
+  confirm()
+  await waitFor(() => expect(asks).toHaveLength(1))
+  expect(asks[0]).toMatchObject({ items: [{ itemID: night, count: 1 }], amountToPay: 170 })
+})
+
+test('after the menu has changed, the customer is asked to choose again', async () => {
+  await open(new AppError('menu-changed'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add snacks' }))
+  await more('Water')
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await screen.findByRole('button', { name: /^1 snack/ })
+  confirm()
+  expect((await screen.findByRole('alert')).textContent).toContain('The menu has changed. Please choose your snacks')
+  await screen.findByRole('button', { name: 'Add snacks' })
 })

@@ -12,6 +12,7 @@ import { purchaseResumed, type Exchange } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { isOfCode, needsCredit } from './answers.ts'
+import { besideBundles, bundlesWithTickets } from './beside-bundles.ts'
 import { ChosenSeat } from './chosen-seat.tsx'
 import { OfferCode } from './offer-code.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
@@ -89,13 +90,18 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
     else if (purchase.failure?.code === 'offer-used') setIsSpent(true)
   }
   const automatic = isSpent ? offer.offers.filter(({ usesEach }) => usesEach === null) : offer.offers
-  const offers = applied ? [...automatic, applied.offer] : automatic
-  const ticketCount = useTicketCount({ ...offer, offers }, purchase.unanswered)
-  const code = applied && ticketCount.offer?.id === applied.offer.id ? applied.code : undefined
+  const chosen = purchase.unanswered ? [] : snacks
+  const isBundled = bundlesWithTickets(chosen).length > 0
+  const offers = isBundled ? [] : applied ? [...automatic, applied.offer] : automatic
+  const counted = useTicketCount({ ...offer, offers }, purchase.unanswered)
+  const standard = { typeID: STANDARD_TYPE_ID, price: offer.price, count: counted.count }
+  const tickets = counted.lines.length > 0 ? counted.lines : [standard]
+  const ticketCount = besideBundles(counted, chosen, tickets)
+  // The server refuses a code beside a bundle with tickets, and says so.
+  const code = applied && (isBundled || ticketCount.offer?.id === applied.offer.id) ? applied.code : undefined
   const { askedVp, failure } = purchase
   const balance = useAppSelector(selectUser)?.Balance ?? 0
   // If the balance is enough for fewer tickets, the refusal of more tickets is not shown any more.
-  const chosen = purchase.unanswered ? [] : snacks
   const total = ticketCount.total + snacksVp(chosen)
   const isPayable = total < askedVp && total <= balance
   const shown = needsCredit(failure) && isPayable ? { ...purchase, failure: undefined } : purchase
@@ -134,7 +140,13 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
             />
           )}
           {offer.sellsSnacks && !purchase.unanswered && !exchange && !ticketCount.isSoldOut && (
-            <SnacksRow cinemaID={cinema.CinemaID} snacks={snacks} isBusy={purchase.isBusy} onChoose={setSnacks} />
+            <SnacksRow
+              cinemaID={cinema.CinemaID}
+              snacks={snacks}
+              tickets={tickets}
+              isBusy={purchase.isBusy}
+              onChoose={setSnacks}
+            />
           )}
           <TellMeOfSeats showtimes={[offer.showtime]} />
           <NeedsNetwork text={w.networkForSeat} />

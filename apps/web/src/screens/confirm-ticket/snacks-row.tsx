@@ -4,6 +4,7 @@ import { filled } from '@velvet/ui/filled'
 import { ChevronRight, Popcorn } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
+import type { TicketsBeside } from '../../parts/snacks/bundles.ts'
 import { snacksCount, snacksVp, type Snacks } from '../../parts/snacks/chosen-snacks.ts'
 import styles from './seats-row.module.css'
 import { w } from './words.ts'
@@ -13,12 +14,13 @@ const ChooseSnacks = lazyDialog(() => import('../../parts/snacks/choose-snacks.t
 interface SnacksRowProps {
   cinemaID: string
   snacks: Snacks
+  tickets: TicketsBeside
   isBusy: boolean
   onChoose: (snacks: Snacks) => void
 }
 
 /** Opens the menu of the cinema, and shows how many snacks are chosen. */
-export function SnacksRow({ cinemaID, snacks, isBusy, onChoose }: SnacksRowProps) {
+export function SnacksRow({ cinemaID, snacks, tickets, isBusy, onChoose }: SnacksRowProps) {
   const [isOpen, setOpen] = useState(false)
   const count = snacksCount(snacks)
   return (
@@ -34,7 +36,13 @@ export function SnacksRow({ cinemaID, snacks, isBusy, onChoose }: SnacksRowProps
       </button>
       {isOpen && (
         <Suspense>
-          <ChooseSnacks cinemaID={cinemaID} snacks={snacks} onChoose={onChoose} onClose={() => setOpen(false)} />
+          <ChooseSnacks
+            cinemaID={cinemaID}
+            snacks={snacks}
+            tickets={tickets}
+            onChoose={onChoose}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -75,6 +75,20 @@ test('a ticket holder orders snacks for the interval and pays with Points', asyn
   expect(asks).toMatchObject([{ showtimeID: DATED_TICKET.ShowtimeID, items, amountToPay: 40, wanted: 'interval' }])
 })
 
+test('an order for a showtime offers no bundle with tickets, and says why', async () => {
+  const tickets = { typeID: idOf('adult'), count: 2 }
+  const night = { itemID: idOf('night'), name: 'Night', vp: 170, kobo: 11390, soldOut: false, parts: [], tickets }
+  await open(ticketWith([]), {
+    [`GET /api/v1/cinemas/${cinemaID}/menu?at=app`]: {
+      version: '1',
+      categories: [{ name: 'Bundles', items: [night] }],
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Order for the interval' }))
+  await screen.findByText('Only together with 2 × Ticket')
+  expect(screen.queryByRole('group', { name: 'Number: Night' })).toBeNull()
+})
+
 test('a customer says once that they are at the bar', async () => {
   let count = 0
   const here = () => {

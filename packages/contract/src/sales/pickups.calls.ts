@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerReading } from '../shared/customer-calls.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Instant, Uuid } from '../shared/entities/entities.ts'
+import { BundleOfLine } from '../shared/entities/ticket.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,
@@ -24,14 +25,6 @@ export const Pickup = z.object({
   wantedAt: Instant.nullable(),
 })
 export type Pickup = z.output<typeof Pickup>
-
-/** The sold bundle of which a line is a part. */
-export const BundleOfLine = z.object({
-  /** The number of the bundle within the purchase, which all of its parts have. */
-  line: z.int(),
-  name: z.string(),
-  count: z.int(),
-})
 
 const PickupLine = z.object({
   /** The number of the line within the purchase. */

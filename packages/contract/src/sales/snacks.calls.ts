@@ -4,7 +4,8 @@ import { ownMoving } from '../shared/customer-calls.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { BUNDLE_PARTS } from '../catalogue/items.rules.ts'
 import { orderKey } from './bundles.rules.ts'
-import { BundleOfLine, Pickup } from './pickups.calls.ts'
+import { BundleOfLine } from '../shared/entities/ticket.ts'
+import { Pickup } from './pickups.calls.ts'
 import { Uuid, Vp, VpBalance } from '../shared/entities/entities.ts'
 
 // Food and drinks on a purchase. All amounts are in kobo, except those in Vp of an order in the app.

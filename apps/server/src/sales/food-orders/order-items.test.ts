@@ -252,8 +252,8 @@ describe('an order of food for a showtime', () => {
     expect(await buyer.balance()).toBe(balance + 2_805)
     const [ticket] = (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<Ticket[]>()
     expect(ticket?.Snacks?.pickups[0]?.lines).toEqual([
-      { name: popcorn.name, count: 1, isPaidBack: true },
-      { name: drink.name, count: 1, isPaidBack: false },
+      { name: popcorn.name, count: 1, isPaidBack: true, bundle: null },
+      { name: drink.name, count: 1, isPaidBack: false, bundle: null },
     ])
   })
 })

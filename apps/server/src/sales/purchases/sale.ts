@@ -117,7 +117,10 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
     (isOfWhole ? listKobo : bundleLine) !== undefined
   const together = tickets.filter(goesTogether).length
   const shown = sale.pickup && pickupShown({ ...sale.pickup, state: 'ordered' })
-  const ordered = lines.map(({ name, count }) => ({ name, count, isPaidBack: false }))
+  const ordered = lines.map(({ name, count, bundleLine }) => {
+    const of = bundles.find(({ line }) => line === bundleLine)
+    return { name, count, isPaidBack: false, bundle: of ? { line: of.line, count: of.count, name: of.name } : null }
+  })
   const answer: Answer = {
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,

@@ -42,6 +42,8 @@ export interface FoodLine<I> extends Amounts {
 export interface BundleSold extends Amounts {
   line: number
   itemId: string
+  /** The name of the bundle with its size. */
+  name: string
   count: number
 }
 
@@ -113,7 +115,7 @@ function addBundle<I extends Sellable>(
   const worths = splitByWeights(kobo, prices)
   const amountsAt = (at: number) => ({ price: prices[at] ?? 0, kobo: worths[at] ?? 0 })
   const line = sold.bundles.length + 1
-  sold.bundles.push({ line, itemId: item.itemId, count, price, kobo })
+  sold.bundles.push({ line, itemId: item.itemId, name: nameOfItem(item), count, price, kobo })
   taken.forEach((place, at) => sold.tickets.set(place, { ...amountsAt(at), bundleLine: line }))
   sold.lines.push(...pieces.map((piece, at) => ({ ...piece, ...amountsAt(needed + at), bundleLine: line })))
   return undefined

@@ -3,8 +3,8 @@ import type { TaxInForce, TicketValue } from '@velvet/contract/books/taxes.rules
 import type { Preparation } from '@velvet/contract/catalogue/items.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
-import { bundledTickets, presentParts } from '../../catalogue/items/bundles-sql.ts'
-import { fullName, latestPrice, presentDayThere } from '../../catalogue/items/items-sql.ts'
+import { bundledTickets, bundleOfLine, presentParts } from '../../catalogue/items/bundles-sql.ts'
+import { latestPrice, presentDayThere } from '../../catalogue/items/items-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { BundleSold, Expanded, Sellable } from './expand-bundles.ts'
 
@@ -84,16 +84,6 @@ export async function insertLines(tx: Transaction, purchaseId: string, lines: re
       ${lines.map(({ bundleLine }) => bundleLine)}::integer[]
     ) with ordinality line (item_id, count, gross_kobo, net_kobo, taxes, unit_id, bundle_line, place)`.execute(tx)
 }
-
-/**
- * Selects the sold bundle of a line of food; null for none. The query must read `lines` of purchase_items.
- *
- * @param more further fields of the bundle
- */
-export const bundleOfLine = (more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
-  select json_build_object('line', line, 'count', count, 'name', ${fullName}${more})
-  from purchase_bundles sold join items on items.id = sold.item_id
-  where (sold.purchase_id, line) = (lines.purchase_id, lines.bundle_line))`
 
 type Row = Omit<SoldItem, 'name'> & {
   itemName: string

@@ -3,6 +3,7 @@ import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { EVENT_HOURS_BEFORE } from '@velvet/contract/tickets/show-log.rules'
 import type { Database } from '../../platform/database/connect.ts'
+import { bundleOfLine } from '../../catalogue/items/bundles-sql.ts'
 import { fullName } from '../../catalogue/items/items-sql.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { instantText } from '../../platform/database/instants-sql.ts'
@@ -108,7 +109,7 @@ const snacksOf = (
     'wantedAt', ${instantText('wanted')}, 'lines', (
       select json_agg(json_build_object('name', ${fullName}, 'count', count, 'isPaidBack',
         exists (select from item_refunds refunds where (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place))
-      ) order by place)
+, 'bundle', ${bundleOfLine()}) order by place)
       from purchase_items lines join items on items.id = item_id
       where lines.purchase_id = ordered.id)) order by ordered_at), '[]')
   from purchases ordered

@@ -1,6 +1,7 @@
 import { textOf } from '@velvet/client/call-error'
 import { serverNow } from '@velvet/client/server-clock'
 import type { Ticket, TicketPickup } from '@velvet/contract/shared/entities/ticket'
+import { namedLines } from '@velvet/contract/sales/bundles.rules'
 import { isToCollect, wantedFor } from '@velvet/contract/sales/pickups.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { MapPin } from 'lucide-react'
@@ -36,10 +37,12 @@ export function PickupShown({ pickup, ticket }: { pickup: TicketPickup; ticket: 
           <strong>{stateText(state)}</strong>
         </p>
         <ul>
-          {lines.map(({ name, count, isPaidBack }, place) => {
-            const text = `${count} × ${name}`
-            return <li key={place}>{isPaidBack ? <PaidBack text={text} /> : <bdi>{text}</bdi>}</li>
-          })}
+          {namedLines(lines).map(({ line, text, heading }, place) => (
+            <li key={place}>
+              {heading !== undefined && <strong className={styles.bundle}>{heading}</strong>}
+              {line.isPaidBack ? <PaidBack text={text} /> : <bdi>{text}</bdi>}
+            </li>
+          ))}
         </ul>
         {isWaiting && (
           <>

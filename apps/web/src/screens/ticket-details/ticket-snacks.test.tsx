@@ -52,6 +52,16 @@ test('orders on a ticket say when they are due, and handed ones have no code', a
   expect(screen.getAllByText(/^FOOD-/).map((code) => code.textContent)).toEqual(['FOOD-ABCD-EFGH', 'FOOD-2222-3333'])
 })
 
+test('a bundle of an order is named above its parts', async () => {
+  const bundle = { line: 1, name: 'Combo', count: 1 }
+  const parts = ['Popcorn', 'Cola'].map((name) => ({ name, count: 1, isPaidBack: false, bundle }))
+  await open(ticketWith([{ ...pickup, lines: parts }]))
+  const texts = screen
+    .getAllByText(/^\u00a0*1 × (Popcorn|Cola)$/, { normalizer: (text) => text })
+    .map((text) => text.closest('li')?.textContent)
+  expect(texts).toEqual(['1 × Combo\u00a0\u00a01 × Popcorn', '\u00a0\u00a01 × Cola'])
+})
+
 test('a line that the bar has refunded says so', async () => {
   await open(ticketWith([{ ...pickup, lines: [...lines, { name: 'Water', count: 1, isPaidBack: true }] }]))
   expect(screen.getByText('1 × Water').closest('li')?.textContent).toBe('1 × Water Refunded')

@@ -22,12 +22,22 @@ const TicketDisruption = z.object({
   gets: z.enum(['points', 'money', 'voucher', 'nothing']).nullable(),
 })
 
+/** The sold bundle of which a line is a part. */
+export const BundleOfLine = z.object({
+  /** The number of the bundle within the purchase, which all of its parts have. */
+  line: z.int(),
+  name: z.string(),
+  count: z.int(),
+})
+
 /** An order of food and drinks as the ticket shows it. */
 const TicketPickup = z.object({
   code: z.string(),
   state: z.enum(PICKUP_STATES),
   wantedAt: Instant.nullable(),
-  lines: z.array(z.object({ name: z.string(), count: z.int(), isPaidBack: z.boolean() })),
+  lines: z.array(
+    z.object({ name: z.string(), count: z.int(), isPaidBack: z.boolean(), bundle: BundleOfLine.nullish() }),
+  ),
 })
 export type TicketPickup = z.output<typeof TicketPickup>
 

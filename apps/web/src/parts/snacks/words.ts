@@ -11,7 +11,7 @@ export const w = spoken('snacks', {
   numberOf: 'Number: {item}',
   youSave: 'You save {naira}',
   ticket: 'Ticket',
-  onlyWith: 'Only together with {tickets}',
+  onlyWith: 'Only when bought with {tickets}',
   choose: 'Choose',
   chooseFor: 'Choose: {item}',
   chooseOne: 'Choose one',

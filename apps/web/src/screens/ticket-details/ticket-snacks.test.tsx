@@ -95,7 +95,7 @@ test('an order for a showtime offers no bundle with tickets, and says why', asyn
     },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Order for the interval' }))
-  await screen.findByText('Only together with 2 × Ticket')
+  await screen.findByText('Only when bought with 2 × Ticket')
   expect(screen.queryByRole('group', { name: 'Number: Night' })).toBeNull()
 })
 

@@ -1,7 +1,6 @@
 import type { Item } from '@velvet/contract/catalogue/items.calls'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { fullName } from './items-sql.ts'
 
 /** Selects the parts of an item as staff entered them; an empty list unless it is a bundle. The query must read `items`. */
 export const enteredParts = sql`(
@@ -22,16 +21,6 @@ export const presentParts = sql`(
 export const bundledTickets = sql`(
   select json_build_object('typeID', type_id, 'count', count)
   from bundle_parts where bundle_id = items.id and place = 0)`
-
-/**
- * Selects the sold bundle of a line of food; null for none. The query must read `lines` of purchase_items.
- *
- * @param more further fields of the bundle
- */
-export const bundleOfLine = (more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
-  select json_build_object('line', line, 'count', count, 'name', ${fullName}${more})
-  from purchase_bundles sold join items on items.id = sold.item_id
-  where (sold.purchase_id, line) = (lines.purchase_id, lines.bundle_line))`
 
 type Parts = Pick<Item, 'parts' | 'tickets'>
 

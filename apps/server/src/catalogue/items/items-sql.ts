@@ -6,9 +6,6 @@ import { bundledTickets, enteredParts } from './bundles-sql.ts'
 
 type Cinemas = readonly string[] | undefined
 
-/** Selects the name of an item with its size, as `nameOfItem` writes it. */
-export const fullName = sql<string>`concat_ws(', ', items.name, nullif(size, ''))`
-
 /** Orders the prices of an item in a cinema so that the first one whose day has come holds. */
 export const latestPrice = sql`from_date desc, added_at desc, item_prices.id desc`
 

@@ -1,9 +1,8 @@
 import type { BarPickup } from '@velvet/contract/sales/pickups.calls'
 import { MAX_WAITING_PICKUPS, UNCLAIMED_AFTER_HOURS, type PickupState } from '@velvet/contract/sales/pickups.rules'
 import { sql, type RawBuilder } from 'kysely'
+import { bundleOfLine, fullName } from '../../catalogue/items/names-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { bundleOfLine } from '../../catalogue/items/bundles-sql.ts'
-import { fullName } from '../../catalogue/items/items-sql.ts'
 import type { WatchedList } from '../../kernel/watched/watched-lists.ts'
 import { isWaiting, keptLines } from '../pickups/hold-pickups-sql.ts'
 

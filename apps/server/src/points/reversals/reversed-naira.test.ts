@@ -7,7 +7,10 @@ import { casesOf as openCases, pollReversalsNow } from '../../test/reversals.ts'
 import { control } from '../../test/sandbox-controls.ts'
 import { aPaidTill, beginPayment, giveBack, moneyToReturn, transferTo } from '../../test/till-payments.ts'
 import type { Made } from '../../kernel/providers/card-provider.ts'
+import { throwIfRefused } from '../../test/outcomes.ts'
 import { PASSWORD } from '../../test/people.ts'
+import { aPricedItem } from '../../test/snacks.ts'
+import { callCounter } from '../../test/test-till.ts'
 import { useFinance } from '../../test/start-test-server.ts'
 import { settleTransfer } from '../../sales/till-payments/settle-transfer.ts'
 
@@ -50,6 +53,23 @@ test('a chargeback of spent Points empties clearing, and leaves a debt', async (
   await bank.spend(300)
   await bank.dispute({ status: 'lost' })
   expect(await changes()).toEqual({ debts: PAID })
+})
+
+test('a chargeback of Points that paid for food leaves a debt, and the food at the bar', async () => {
+  const { customer } = paid
+  const manager = await finance.another('manager')
+  const cinemaId = await server.make.cinema()
+  const { id: itemID, prices } = await aPricedItem(manager, cinemaId, 13_300)
+  const food = prices[0]?.vp ?? 0
+  const showtime = await server.make.showtime({ cinemaId, price: 300 - food })
+  const { pickup } = await customer.buy(showtime, 1, { amount: 300, items: [{ itemID, count: 1 }] })
+  await bank.dispute({ status: 'lost' })
+  expect(await changes()).toEqual({ debts: PAID })
+  // The debt of the whole top-up stands, and what is sold out goes to the balance.
+  const path = `pickups/${pickup?.code ?? ''}/lines/1/sold-out`
+  throwIfRefused(await callCounter(server, { seller: manager }, 'POST', path, {}))
+  expect(await customer.balance()).toBe(food)
+  expect(await openCases(finance, paid.payment.tx_ref)).toMatchObject([{ kind: 'debt', VpValue: 300 }])
 })
 
 test('a debt that is waived is a loss, and one that is collected is none', async () => {

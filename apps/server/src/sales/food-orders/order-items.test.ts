@@ -6,7 +6,8 @@ import { addTax, VAT } from '../../test/books.ts'
 import { outcomeOf, throwIfRefused } from '../../test/outcomes.ts'
 import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
 import { anItem, aPricedItem, aShowtimeWithFood, stockOf } from '../../test/snacks.ts'
-import { callCounter } from '../../test/test-till.ts'
+import { codesOf } from '../../test/offers.ts'
+import { callCounter, cash, TestTill } from '../../test/test-till.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 
 const server = useCheckedServer()
@@ -142,6 +143,23 @@ describe('tickets and food in one purchase', () => {
       items: of([drink, 1]),
     })
     expect(changed.json()).toMatchObject({ error: 'price-changed', values: { was: '4000', is: '4125' } })
+  })
+
+  test('a code lowers the price of tickets alone, in the app and at a till', async () => {
+    const { codes } = await codesOf(manager, { kind: 'percent', value: 20 }, 2)
+    const lowered = PRICE * 0.8
+    const food = await vpOf([popcorn, 1])
+    const buy = (amount: number) => buyer.buy(showtime, 1, { amount, items: of([popcorn, 1]), code: codes[0] ?? '' })
+    expect(await outcomeOf(buy(Math.round((PRICE + food) * 0.8)))).toBe('price-changed')
+    const bought = await buy(lowered + food)
+    const till = await TestTill.open(server, cinemaId)
+    const tenders = cash(160_000 + 187_000)
+    const { purchase } = await till.sell(showtime, { items: of([popcorn, 1]), code: codes[1] ?? '', tenders })
+    const { rows: sold } = await sql`
+      select gross_kobo as gross, items_kobo as items, (select sum(kobo)::int from redemptions
+        where purchase_id = purchases.id) as discount
+      from purchases where id in (${bought.purchaseID}, ${purchase.id})`.execute(server.db)
+    expect(sold).toEqual(Array(2).fill({ gross: 160_000, items: 187_000, discount: 40_000 }))
   })
 
   test('the last bucket of popcorn is sold once, and other buyers keep their Points', async () => {

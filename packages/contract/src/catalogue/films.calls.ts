@@ -220,7 +220,7 @@ export const unarchiveFilm = endpoint({
     /** The version of the film with which the caller compared a proposed change. */
     ofVersion: Version.optional(),
   }),
-  errors: [...actingOnFilm.errors, 'film-archived', 'baby-film-for-adults'],
+  errors: [...actingOnFilm.errors, 'film-archived', 'baby-film-for-adults', 'showtimes-overlap'],
 })
 
 export const proposeFilmChange = endpoint({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Film } from '@velvet/contract/catalogue/films.calls'
 import { FILM_PROPOSALS } from '@velvet/contract/catalogue/films.rules'
 import { beforeAll, expect, test } from 'vitest'
@@ -77,10 +78,11 @@ test('a proposed change is hidden until a manager publishes it, and keeps showti
   expect(refusalOf(hidden)).toEqual([404, 'movie-not-found'])
 
   expect((await publish(saved, before.version)).statusCode).toBe(200)
-  const { minutes, distributor, status, slug, position, preShowMinutes } = before
+  const { distributor, status, slug, position, preShowMinutes } = before
   expect(await presentFilm(manager, filmId)).toMatchObject({
-    ...{ minutes, distributor, status, slug, position, preShowMinutes },
+    ...{ distributor, status, slug, position, preShowMinutes },
     title: FIELDS.title,
+    minutes: FIELDS.minutes,
     synopsis: FIELDS.synopsis,
     cast: FIELDS.cast,
     certificateNumber: FIELDS.certificateNumber,
@@ -91,6 +93,31 @@ test('a proposed change is hidden until a manager publishes it, and keeps showti
   expect(await kept.executeTakeFirst()).toEqual({ film_id: filmId })
   const audited = server.db.selectFrom('audit').select('action').where('subject', '=', filmId).orderBy('id', 'desc')
   expect(await audited.executeTakeFirst()).toEqual({ action: 'unarchive-film' })
+})
+
+test('the published running time moves the ends of showtimes, unless they would overlap', async () => {
+  const { filmId, member } = own
+  const showtime = await server.make.showtime({ filmId, startsInHours: 24 })
+  const publishMinutes = async (minutes: number) => {
+    const proposal = await save(member, await act(member, `${filmId}/propose`), { minutes })
+    return publish(proposal, (await presentFilm(manager, filmId)).version)
+  }
+  const end = async () => {
+    const row = server.db.selectFrom('showtimes').select(['starts_at', 'ends_at']).where('id', '=', showtime.id)
+    const { starts_at: starts, ends_at: ends } = await row.executeTakeFirstOrThrow()
+    return (ends.getTime() - starts.getTime()) / 60_000
+  }
+  const { minutes } = await presentFilm(manager, filmId)
+  expect((await publishMinutes(minutes + 20)).statusCode).toBe(200)
+  expect(await end()).toBe(minutes + 20)
+  // The next showtime on the screen begins half an hour after the end.
+  const next = await server.make.showtime({ cinemaId: showtime.cinemaId, startsInHours: 48 })
+  await sql`
+    update showtimes next set screen_id = first.screen_id, starts_at = first.ends_at + interval '30 minutes',
+      ends_at = first.ends_at + interval '90 minutes'
+    from showtimes first where first.id = ${showtime.id} and next.id = ${next.id}`.execute(server.db)
+  expect(refusalOf(await publishMinutes(minutes + 90))).toEqual([409, 'showtimes-overlap'])
+  expect(await end()).toBe(minutes + 20)
 })
 
 test('a proposed change is not published if its film has changed since the comparison', async () => {

@@ -26,6 +26,7 @@ import { findUnsettledWeek } from '../../books/settlements/unsettled-week-sql.ts
 import {
   dropChange,
   fieldsWithin,
+  holdProgrammesToPublish,
   publishChange,
   requireFewProposals,
   requireNoBabyShow,
@@ -122,12 +123,17 @@ export function archiveFilm(call: Call<typeof contract.archiveFilm>) {
 
 /** Publishes a proposed film or change, or brings an archived one back. */
 export function unarchiveFilm(call: Call<typeof contract.unarchiveFilm>) {
-  return changeOne(call, 'unarchive-film', async (tx, before) => {
-    const { id, status } = before
-    if (before.proposalOf !== null) return publishChange(tx, before, call.input.ofVersion)
-    if (status === 'archived' || status === 'proposed') await setUnarchived(tx, id)
-    return undefined
-  })
+  return changeOne(
+    call,
+    'unarchive-film',
+    async (tx, before) => {
+      const { id, status } = before
+      if (before.proposalOf !== null) return publishChange(tx, before, call.input.ofVersion)
+      if (status === 'archived' || status === 'proposed') await setUnarchived(tx, id)
+      return undefined
+    },
+    (tx) => holdProgrammesToPublish(tx, call.input.id),
+  )
 }
 
 /** Rejects a proposal. Its distributor reads the reason, and may change the proposal, which then waits again. */

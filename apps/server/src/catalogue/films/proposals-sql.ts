@@ -46,7 +46,7 @@ export async function findProposalOf(db: Database, filmId: string): Promise<stri
 
 /** What the proposal of a distributor can change of a published film. */
 const PROPOSED = sql.raw(`title, language, synopsis, year, rating, certificate_number, advisory, cast_names, director,
-  genre, subtitles, audio_description, original_release, poster_url, colour, stills`)
+  genre, subtitles, audio_description, original_release, poster_url, colour, stills, minutes`)
 
 /** Copies a published film into a hidden row, which its distributor can then change. */
 export async function insertProposal(
@@ -54,8 +54,8 @@ export async function insertProposal(
   { id, filmId, staffId }: { id: string; filmId: string; staffId: string },
 ): Promise<void> {
   await sql`
-    insert into films (id, slug, status, archived_from, proposed_by, proposal_of, distributor, minutes, ${PROPOSED})
-    select ${id}::uuid, ${id}, 'archived', status, ${staffId}::uuid, id, distributor, minutes, ${PROPOSED}
+    insert into films (id, slug, status, archived_from, proposed_by, proposal_of, distributor, ${PROPOSED})
+    select ${id}::uuid, ${id}, 'archived', status, ${staffId}::uuid, id, distributor, ${PROPOSED}
     from films where id = ${filmId}`.execute(tx)
   await sql`
     insert into trailers (id, film_id, title, thumbnail_url, video_url, seconds, bytes)

@@ -11,6 +11,7 @@ import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/locks-sql.ts'
+import { holdProgrammesToRefit, refitShowtimes } from '../programme/refit-showtimes.ts'
 import { hasBabyShow, lockFilm, selectFilm } from './films-sql.ts'
 import {
   applyProposal,
@@ -68,8 +69,15 @@ export function proposeFilmChange(call: Call<typeof contract.proposeFilmChange>)
   })
 }
 
+/** Takes the locks that come before the locks of a proposal and its film, whose running time may change. */
+export async function holdProgrammesToPublish(tx: Transaction, proposalId: string): Promise<void> {
+  const proposal = await selectFilm(tx, proposalId)
+  const film = proposal?.proposalOf ? await selectFilm(tx, proposal.proposalOf) : undefined
+  if (proposal && film) await holdProgrammesToRefit(tx, film.id, { ...film, minutes: proposal.minutes })
+}
+
 /**
- * Changes a film as its distributor has proposed. Returns the film as it was. Throws AppError `changed-meanwhile` if
+ * Changes a film as its distributor has proposed. Showtimes end at another time if its running time changes. Returns the film as it was. Throws AppError `changed-meanwhile` if
  * the caller has compared the proposal with another version of the film.
  */
 export async function publishChange(tx: Transaction, proposal: Film, ofVersion: number | undefined): Promise<Film> {
@@ -80,6 +88,7 @@ export async function publishChange(tx: Transaction, proposal: Film, ofVersion: 
   }
   await requireNoBabyShow(tx, film.id, proposal.rating)
   await applyProposal(tx, proposal.id, film.id)
+  if (proposal.minutes !== film.minutes) await refitShowtimes(tx, { filmId: film.id })
   const [trailer] = await deleteTrailers(tx, film.id)
   await moveTrailer(tx, { from: proposal.id, to: film.id, id: trailer?.id })
   await deleteProposal(tx, proposal.id)

@@ -6,6 +6,7 @@ const NAMES = {
   language: 'Language',
   synopsis: 'Synopsis',
   year: 'Year',
+  minutes: 'Running time in minutes',
   rating: 'Rating',
   certificateNumber: 'Certificate number',
   advisory: 'Advisory',

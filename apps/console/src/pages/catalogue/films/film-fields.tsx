@@ -72,7 +72,7 @@ export function FilmFields({ values, onChange, errors, isOfDistributor = false, 
       )}
       <TextArea label="Synopsis" maxLength={FILM_LENGTHS.synopsis} {...field('synopsis')} />
       <TextField label="Year" required {...number('year', FILM_YEARS)} />
-      {!isChange && <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />}
+      <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />
       {!isOfDistributor && (
         <>
           <TextField

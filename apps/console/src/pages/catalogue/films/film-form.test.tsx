@@ -32,7 +32,7 @@ test('a film that keeps its distributor after all is saved without a correction'
 test('the form of a proposed change has only the fields that it can change', () => {
   render(<FilmForm film={{ ...A_FILM, status: 'proposed', proposalOf: 'published' }} isReader={false} />, aPage())
   expect(screen.getByLabelText('Title')).toBeTruthy()
-  for (const label of ['Distributor', 'Running time in minutes', 'State']) {
+  for (const label of ['Distributor', 'State']) {
     expect(screen.queryByLabelText(label)).toBeNull()
   }
 })

@@ -6,6 +6,7 @@ import { ListQuery, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { APPROVAL_REFUSALS, Approval, counterApproved, counterReading, TILL_REFUSALS } from './counter.calls.ts'
 import { MAX_SOLD_LINES } from './snacks.rules.ts'
+import { Pickup } from './pickups.calls.ts'
 import { SoldItem } from './snacks.calls.ts'
 import { CounterPurchase, CounterSold, CounterTicket, ListedSale } from './counter-sales.calls.ts'
 
@@ -110,6 +111,8 @@ export const getCounterSale = endpoint({
     purchase: CounterPurchase,
     tickets: z.array(CounterTicket),
     items: z.array(SoldItem),
+    /** The order of the food and drinks, without its code; missing for tickets alone. */
+    pickup: Pickup.pick({ state: true }).optional(),
     /** The tickets that can be refunded. A ticket that was given to another person cannot be. */
     toRefund: z.array(Uuid),
     /** True if the showtime is cancelled or compensated for these tickets, so that a refund needs no approval. */

@@ -120,6 +120,22 @@ test('the refund button names what the buyer paid, without the part of a sponsor
   screen.getByRole('button', { name: /Give back ₦2,400$/ })
 })
 
+test('the refund button of a ticket in a bundle names its food too until the bar makes it', () => {
+  const bundle = { line: 1, name: 'Combo', count: 1, kobo: 515_000 }
+  const items = [
+    { place: 1, kobo: 215_000, isRefunded: false, bundle },
+    { place: 2, kobo: 50_000, isRefunded: false, bundle: null },
+  ]
+  const tickets = [{ ...TICKETS[0], BundleLine: 1 }]
+  const sale = { purchase: { id: 'sale' }, tickets, toRefund: ['one'], isCancelled: false, items }
+  const calls = { onDone: vi.fn(), onRefused: vi.fn(), onBack: vi.fn() }
+  const shown = (state: string) => ({ ...sale, pickup: { state } }) as unknown as EarlierSale
+  const { rerender } = render(<AfterSale sale={shown('ordered')} sessionID="session" chosen={[]} {...calls} />)
+  screen.getByRole('button', { name: /Give back ₦5,150$/ })
+  rerender(<AfterSale sale={shown('making')} sessionID="session" chosen={[]} {...calls} />)
+  screen.getByRole('button', { name: /Give back ₦3,000$/ })
+})
+
 test('with only food selected, no button refunds the tickets of the sale', () => {
   const items = [{ place: 1, kobo: 215_000, isRefunded: false }]
   const sale = { purchase: { id: 'sale' }, tickets: TICKETS, toRefund: ['one', 'two'], isCancelled: false, items }

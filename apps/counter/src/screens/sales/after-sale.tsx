@@ -48,9 +48,10 @@ export function AfterSale(props: AfterSaleProps) {
   const printsFood = snacks.length > 0 && (places.length > 0 || chosen.length === 0)
   const ticketIDs = toRefund.map(({ TicketID }) => TicketID)
   const lines = snacks.map(({ place }) => ({ place }))
+  const back = paidFor(toRefund) + sumKobo(foodBeside(sale, toRefund))
   const forms = {
     refund: {
-      button: `Give back ${nairaText(paidFor(toRefund))}`,
+      button: `Give back ${nairaText(back)}`,
       actFor: (reason: string): Act => ({ kind: 'refund', input: { id, sessionID, ticketIDs, reason } }),
     },
     snacks: {
@@ -139,6 +140,13 @@ function refundable({ tickets, toRefund }: EarlierSale, chosen: readonly string[
       (Refunded === true || TicketStatus === 'Unused') &&
       (chosen.length === 0 || chosen.includes(TicketID)),
   )
+}
+
+/** Returns the food that goes back with these tickets, because the bar has not begun to make it for their bundles. */
+function foodBeside({ items, pickup }: EarlierSale, tickets: EarlierSale['tickets']) {
+  if (pickup?.state !== 'ordered') return []
+  const bundles = tickets.map(({ BundleLine }) => BundleLine)
+  return items.filter(({ bundle, isRefunded }) => bundle && !isRefunded && bundles.includes(bundle.line))
 }
 
 /** Returns the selected tickets that are still valid for admission. If none is selected, all tickets count. */

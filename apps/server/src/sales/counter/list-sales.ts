@@ -52,10 +52,11 @@ export async function getCounterSale({ db, staff, input }: Call<typeof contract.
   await requireOwnCinema(db, staff, sale.cinemaId, 'sale-not-found')
   const toRefund = [...(await listUnreturned(db, input.id)).keys()]
   const isCancelled = await isShowtimeCancelled(db, sale.showtimeId, toRefund)
-  const { purchase, tickets, items } = await purchaseWithTickets(db, input.id)
+  const { purchase, tickets, items, pickup } = await purchaseWithTickets(db, input.id)
   const use = await findUseOf(db, input.id)
   // A code lets its reader in. A reprint shows it too, but with a reason and in the till's report.
   const withoutCodes = tickets.map((ticket) => ({ ...ticket, QrCode: '' }))
   const offer = use?.name ?? null
-  return { purchase, tickets: withoutCodes, items, toRefund, isCancelled, hasBegun: sale.hasBegun, offer }
+  const order = pickup && { pickup: { state: pickup.state } }
+  return { purchase, tickets: withoutCodes, items, ...order, toRefund, isCancelled, hasBegun: sale.hasBegun, offer }
 }

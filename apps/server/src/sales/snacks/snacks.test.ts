@@ -191,6 +191,8 @@ test('copies of a food receipt are numbered, and the second needs a supervisor',
   const { till, manager, popcorn, drink } = await aBar('Edo')
   const sale = await sellFood(till, itemsOf([popcorn, 1], [drink, 1]), 262_000)
   const url = `sales/${sale.purchase.id}/reprint`
+  const shown = await callCounter(server, till, 'GET', `sales/${sale.purchase.id}`)
+  expect(shown.json<{ pickup: object }>().pickup).toEqual({ state: 'handed' })
   const elsewhere = await TestTill.open(server, await server.make.cinema())
   expect(refusalOf(await elsewhere.call(url, { reason: NOTE }))).toEqual([404, 'sale-not-found'])
   const key = crypto.randomUUID()

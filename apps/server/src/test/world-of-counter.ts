@@ -1,3 +1,4 @@
+import type { Item } from '@velvet/contract/catalogue/items.calls'
 import { businessDateOf } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { randomUUID } from 'node:crypto'
@@ -76,6 +77,26 @@ export async function keepAStock(server: TestServer): Promise<void> {
   const lineBack = { reason: NOTE, lines: [{ place: 1, isRestocked: true }] }
   throwIfRefused(await till.call(`sales/${purchase.id}/refund`, lineBack, { seller: manager }))
   await sellFoodInTheApp(server, showtime, item.id)
+  await sellBundles(server, { manager, showtime, till, item })
+}
+
+interface Bar {
+  manager: TestStaff
+  showtime: MadeShowtime
+  till: TestTill
+  item: Item
+}
+
+/** Sells a bundle of a ticket and two items in the app and at a till. */
+async function sellBundles(server: TestServer, { manager, showtime, till, item }: Bar): Promise<void> {
+  const parts = [1, 2].map((count) => ({ count, of: [item.id] }))
+  const [{ typeID } = { typeID: '' }] = standard(1)
+  const fields = { unit: null, parts, tickets: { typeID, count: 1 } }
+  const bundle = await aPricedItem(manager, showtime.cinemaId, 600_000, fields)
+  const items = [{ itemID: bundle.id, count: 1 }]
+  const buyer = await server.make.customer({ balance: 9_000 })
+  await buyer.buy(showtime, 1, { items, amount: 9_000 })
+  await till.sell(showtime, { items, tenders: cash(600_000) })
 }
 
 /** Sells beer in the app: some is handed over, some is refunded before that, and some after it. */

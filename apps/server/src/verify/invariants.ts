@@ -81,7 +81,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I3',
     promise:
-      'each purchase is the sum of its tickets and items and has one debit of it, its food one pick-up, each void one its refund, and each offer its uses',
+      'each purchase is the sum of its tickets and items and has one debit of it, each bundle is the sum of its parts, its food has one pick-up, each void one its refund, and each offer its uses',
     population: purchases.allPurchases,
     checks: [
       purchases.unsoundPurchases,
@@ -98,6 +98,7 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unsoundOwedCounterRefunds,
       tills.unsoundRefundEvents,
       snacks.unsoundLines,
+      snacks.unsoundBundles,
       snacks.unsoundLineRefunds,
       snacks.unsoundPickups,
       offers.unsoundOffers,

@@ -32,7 +32,7 @@ interface Amounts {
 }
 
 /** A line of food. Those of one sold bundle have its number. */
-export interface FoodLine<I> extends Amounts {
+interface FoodLine<I> extends Amounts {
   item: I
   count: number
   bundleLine: number | null

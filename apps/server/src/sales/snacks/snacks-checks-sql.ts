@@ -14,6 +14,20 @@ export const unsoundLines = sql<BrokenRow>`
   from purchase_items
   where gross_kobo <> net_kobo + (select coalesce(sum((tax ->> 'kobo')::bigint), 0) from jsonb_array_elements(taxes) tax)`
 
+/** I3: the food and the tickets of a sold bundle share its price. */
+export const unsoundBundles = sql<BrokenRow>`
+  select 'the parts of a bundle are not its price' as fault, purchase_id as id
+  from purchase_bundles bundles
+  full join (
+    select purchase_id, bundle_line as line, sum(price_vp) as vp, sum(gross_kobo) as kobo
+    from (
+      select purchase_id, bundle_line, price_vp, gross_kobo from purchase_items where bundle_line is not null
+      union all
+      select purchase_id, bundle_line, price_vp, gross_kobo from tickets where bundle_line is not null
+    ) parts group by purchase_id, bundle_line
+  ) parts using (purchase_id, line)
+  where (bundles.price_vp, bundles.gross_kobo) is distinct from (vp, kobo)`
+
 /** I3: a line of food is repaid once, with its price, and for its own purchase: by a counter, or in Points to its payer. */
 export const unsoundLineRefunds = sql<BrokenRow>`
   select 'an item was paid back with another amount, or for another purchase' as fault, refunds.purchase_id as id

@@ -21,7 +21,7 @@ export const WATCHED = [
     till_returns till_sessions unmatched_payments z_reports ledger_accounts ledger_journal owed_ticket_refunds
     voucher_batches voucher_lapses voucher_uses vouchers offers offer_codes redemptions showtimes screens settings staff staff_cinemas box_office_rates price_rules
     price_rule_prices proof_rows owed_counter_refunds show_events show_runs item_prices stock_levels stock_moves
-    purchase_items item_refunds
+    purchase_items purchase_bundles item_refunds
   `),
   ...ENTERED,
 ]
@@ -69,7 +69,7 @@ const BY_REASON = {
     gate_undos.reason gift_codes.ending gift_codes.hash gift_codes.issue offer_codes.last_three
     money_cases.cause money_cases.id money_cases.provider money_cases.provider_transaction_id
     money_cases.tx_ref naira_entries.subject payment_refunds.currency payment_refunds.note
-    payment_refunds.tx_ref points_gift_recalls.id proof_leaves.scanned purchase_items.place redemptions.id settlement_lines.app_gross_kobo
+    payment_refunds.tx_ref points_gift_recalls.id proof_leaves.scanned purchase_bundles.count purchase_bundles.item_id purchase_items.place redemptions.id settlement_lines.app_gross_kobo
     settlement_lines.app_tickets settlement_lines.cinema settlement_lines.film settlement_lines.first_day
     settlement_lines.gross_kobo settlement_lines.is_later_change settlement_lines.kind settlement_lines.place
     settlement_lines.reported_kobo settlement_lines.reported_net_kobo settlement_lines.sessions settlement_lines.taxes

@@ -12,6 +12,15 @@ export const OF_SNACKS: CorruptionGroup = {
     'the taxes and the net of an item are not its price': {
       'more net is said to be in the price of food': `update purchase_items set net_kobo = net_kobo + 100`,
     },
+    'the parts of a bundle are not its price': {
+      'a bundle is said to have cost less': `update purchase_bundles set gross_kobo = gross_kobo - 100`,
+      'a bundle of the app is said to have cost fewer Points': `update purchase_bundles set price_vp = price_vp - 1
+        where price_vp > 0`,
+      'a bundle is forgotten': `delete from purchase_bundles`,
+      'a ticket is said to be part of another bundle': `update tickets set bundle_line = bundle_line + 1`,
+      'food is said to be part of no bundle': `update purchase_items set bundle_line = null
+        where bundle_line is not null`,
+    },
     'an item was paid back with another amount, or for another purchase': {
       'less is said to have gone back for food': `update item_refunds set kobo = kobo - 100`,
     },
@@ -34,6 +43,7 @@ export const OF_SNACKS: CorruptionGroup = {
   I9: {
     'an item is not what the audit says': {
       'alcohol is said to be for everybody': `update items set age = null where age is not null`,
+      'the parts of a bundle are forgotten': `delete from bundle_parts`,
     },
     'a price of an item is not the one that the audit names': {
       'the price of an item is lowered': `update item_prices set kobo = kobo - 100, vp = vp - 1 where kobo > 100`,

@@ -10,6 +10,7 @@ import {
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { CheckField } from '../../../parts/check-field.tsx'
+import { BundleFields } from './bundle-fields.tsx'
 import type { ItemValues } from './item-values.ts'
 
 const PREPARATION_WORDS: Readonly<Record<Preparation, string>> = {
@@ -17,6 +18,11 @@ const PREPARATION_WORDS: Readonly<Record<Preparation, string>> = {
   fast: 'Takes up to two minutes',
   made: 'Is made to order',
 }
+
+const KINDS = [
+  { id: 'item', name: 'An item' },
+  { id: 'bundle', name: 'A bundle of items at one price' },
+]
 
 const CHOICES = PREPARATIONS.map((id) => ({ id, name: PREPARATION_WORDS[id] }))
 
@@ -54,30 +60,42 @@ export function ItemFields({ items, values, onChange, errors, canArchive = false
         maxLength={CATEGORY_MAX_LENGTH}
         {...field('category')}
       />
-      <TextField
-        label="Stock unit"
-        hint={usedBefore(
-          items.map(({ unit }) => unit),
-          'The cup, bucket or bottle that is counted. Empty if it is not counted',
-        )}
-        maxLength={STOCK_UNIT_MAX_LENGTH}
-        {...field('unit')}
-      />
       <PickField
-        label="Preparation"
-        choices={CHOICES}
-        value={values.preparation}
-        onChange={(picked) =>
-          onChange({ ...values, preparation: PREPARATIONS.find((id) => id === picked) ?? values.preparation })
-        }
-        error={errors['preparation']}
+        label="Kind"
+        choices={KINDS}
+        value={values.isBundle ? 'bundle' : 'item'}
+        onChange={(kind) => onChange({ ...values, isBundle: kind === 'bundle' })}
       />
-      <TextField
-        label="Lowest age of a buyer"
-        hint="Empty for everybody; 18 for alcohol. It is checked when the item is handed over"
-        inputMode="numeric"
-        {...field('age')}
-      />
+      {values.isBundle ? (
+        <BundleFields items={items} values={values} onChange={onChange} errors={errors} />
+      ) : (
+        <>
+          <TextField
+            label="Stock unit"
+            hint={usedBefore(
+              items.map(({ unit }) => unit),
+              'The cup, bucket or bottle that is counted. Empty if it is not counted',
+            )}
+            maxLength={STOCK_UNIT_MAX_LENGTH}
+            {...field('unit')}
+          />
+          <PickField
+            label="Preparation"
+            choices={CHOICES}
+            value={values.preparation}
+            onChange={(picked) =>
+              onChange({ ...values, preparation: PREPARATIONS.find((id) => id === picked) ?? values.preparation })
+            }
+            error={errors['preparation']}
+          />
+          <TextField
+            label="Lowest age of a buyer"
+            hint="Empty for everybody; 18 for alcohol. It is checked when the item is handed over"
+            inputMode="numeric"
+            {...field('age')}
+          />
+        </>
+      )}
       <TextField label="Position in lists" inputMode="numeric" required {...field('position')} />
       <CheckField label="Sold at tills" checked={values.tills} onChange={(tills) => onChange({ ...values, tills })} />
       {canArchive && (

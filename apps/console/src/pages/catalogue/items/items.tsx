@@ -15,7 +15,7 @@ import { PriceDialog, type Cinema } from './price-dialog.tsx'
 const COLUMNS: readonly Column<Item>[] = [
   { title: 'Item', cell: nameOfItem },
   { title: 'Category', cell: ({ category }) => category },
-  { title: 'Stock unit', cell: ({ unit }) => unit },
+  { title: 'Stock unit', cell: ({ unit, parts }) => (parts.length > 0 ? 'Bundle' : unit) },
   { title: 'Sold', cell: placesOf },
 ]
 
@@ -52,7 +52,8 @@ export function Items() {
     <>
       <p className="muted">
         Tills sell food and drinks with tickets or alone. Each size is an item of its own: items with the same name are
-        the sizes of one thing. A cinema sells an item once it has a price for it. An item is never deleted: archive it.
+        the sizes of one thing. A bundle has one price and is made up of other items and tickets. A cinema sells an item
+        once it has a price for it. An item is never deleted: archive it.
       </p>
       {isEditor && (
         <div className="actions">

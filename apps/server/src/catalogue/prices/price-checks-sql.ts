@@ -51,6 +51,8 @@ export const wrongPrices = sql<BrokenRow>`
     left join sold on sold.showtime_id = tickets.showtime_id and sold.serial = tickets.serial
     where class <> 'complimentary'
       and not exists (select from allotted_seats where allotted_seats.ticket_id = tickets.id)
+      -- A bundle that costs more than its parts lowers no price, so its tickets have no list price.
+      and (bundle_line is null or tickets.list_kobo is not null)
   ), newest as (
     select showtime_id, max(sequence) as sequence from priced group by showtime_id
   )

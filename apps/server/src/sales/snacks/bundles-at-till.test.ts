@@ -177,6 +177,13 @@ test('terms that report full prices report a ticket of a bundle at its list pric
   expect(lines).toMatchObject([{ grossKobo: 337_500, reportedKobo: 450_000, hireKobo: 200_000 }])
 })
 
+test('a bundle may cost more than its parts', async () => {
+  const { showtime, bundle, items } = await aBundleWithTicket()
+  await manager.call('POST', `items/${bundle.id}/prices`, { cinemaIDs: [cinemaId], kobo: 1_600_000 })
+  const sale = await till.sell(showtime, { items, tenders: cash(1_600_000) })
+  expect(sale.tickets).toMatchObject([{ Kobo: 900_000, BundleLine: 1 }])
+})
+
 test('a bundle with a ticket needs that ticket, and no code, offer or voucher lowers it', async () => {
   const { showtime, items } = await aBundleWithTicket()
   const admin = await TestStaff.make(server, 'admin')

@@ -38,6 +38,12 @@ const REFUNDS: Record<NonNullable<Payment['refund']>, TopUpState> = {
   },
 }
 
+const PART_REFUNDS: typeof REFUNDS = {
+  ...REFUNDS,
+  pending: { ...REFUNDS.pending, text: w.partRefundPending },
+  refunded: { ...REFUNDS.refunded, text: w.partRefunded },
+}
+
 const REVERSED: TopUpState = { Icon: Undo2, text: w.reversed, note: WRITE_TO_US, look: 'bad' }
 
 const PARTLY_REVERSED: TopUpState = { ...REVERSED, text: w.partlyReversed }
@@ -54,9 +60,12 @@ const CALLED_OFF: TopUpState = {
  *
  * @param isCalledOff the customer says that they left it unpaid, and its provider has not decided
  */
-export function topUpState({ status, refund, amount, reversed }: Payment, isCalledOff = false): TopUpState {
+export function topUpState(
+  { status, amount, refund, refunded = amount, reversed }: Payment,
+  isCalledOff = false,
+): TopUpState {
   if (isCalledOff) return CALLED_OFF
-  if (refund) return REFUNDS[refund]
+  if (refund) return status === 'successful' && refunded < amount ? PART_REFUNDS[refund] : REFUNDS[refund]
   if (reversed !== undefined) return reversed < amount ? PARTLY_REVERSED : REVERSED
   return STATES[status]
 }

@@ -27,6 +27,7 @@ export const MONEY_ERRORS = {
     status: 409,
     message: 'Some of these Points were spent: the wallet holds fewer',
   },
+  'refund-above-payment': { status: 409, message: 'Fewer Points of this top-up are left to refund' },
   'refund-not-found': { status: 404, message: 'There is no such refund' },
   'refund-not-failed': {
     status: 409,

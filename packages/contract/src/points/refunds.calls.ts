@@ -37,8 +37,16 @@ export const refundPayment = endpoint({
   ...movingMoney,
   confirmed: true,
   path: '/api/v1/staff/payments/:tx_ref/refund',
-  summary: 'Takes the Points of a top-up back and sends its money back to the payer, once',
-  input: z.object({ tx_ref: z.string().min(1).max(200), note: Note }),
+  summary: 'Takes the Points of a top-up back and sends its money back to the payer with the top-up fee, once',
+  input: z.object({
+    tx_ref: z.string().min(1).max(200),
+    note: Note,
+    VpValue: Vp.min(1)
+      .optional()
+      .describe(
+        'Some of its Points, such as what a film cost that did not run. Their money is the same share, with the fee',
+      ),
+  }),
   output: z.object({ refund: MoneyRefund }),
   errors: [
     'not-allowed',
@@ -48,6 +56,7 @@ export const refundPayment = endpoint({
     'payment-refunded',
     'payment-disputed',
     'points-spent',
+    'refund-above-payment',
     'idempotency-key-reused',
   ],
 })

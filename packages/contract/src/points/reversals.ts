@@ -19,6 +19,14 @@ export function vpTakenBack({ vp, paid, wentBack }: Reversed): number {
   return Number((BigInt(vp) * BigInt(wentBack)) / BigInt(paid))
 }
 
+/**
+ * Returns the kobo that pay a part of the Points of a payment back: the same share of what was paid for all of them,
+ * with their top-up fee, rounded down.
+ */
+export function koboForPart(part: number, { vp, paid }: Omit<Reversed, 'wentBack'>): number {
+  return part >= vp ? paid : Number((BigInt(paid) * BigInt(part)) / BigInt(vp))
+}
+
 export interface Reversal {
   /** The kind `transaction` is a reversal of the whole transaction. */
   kind: 'refund' | 'dispute' | 'transaction'

@@ -28,6 +28,7 @@ export function toPayment(row: PaymentRow): Payment {
     createdAt: row.createdAt.toISOString(),
     ...(row.creditedAt && { creditedAt: row.creditedAt.toISOString() }),
     ...(row.reversed && { reversed: row.reversed }),
+    ...(row.refunded && { refunded: row.refunded }),
     ...(row.refundStatus && { refund: REFUND_WORDS[row.refundStatus] }),
   }
 }

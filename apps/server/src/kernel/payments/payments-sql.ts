@@ -29,18 +29,21 @@ export interface PaymentRow {
   creditedAt?: Date | null
   /** The naira that went back to the payer without a refund of ours; null if none. */
   reversed?: number | null
+  /** The naira of the refund that we asked for; null if none. */
+  refunded?: number | null
 }
 
 /**
- * Selects the status of the refund of a payment, whether its money was credited or fitted no order.
+ * Selects a column of the refund of a payment, whether its money was credited or fitted no order.
  * The refund of a second transaction of a credited payment does not count.
  */
-export const refundStatus = sql<string | null>`(
-  select refunds.status from payment_refunds refunds
+const ofRefund = <Value>(column: string) => sql<Value | null>`(
+  select ${sql.raw(column)} from payment_refunds refunds
   where refunds.tx_ref = payments.tx_ref and refunds.provider = payments.provider
     and (refunds.movement_id is not null) = (payments.status = 'successful')
     and refunds.status <> 'called-off'
   order by refunds.id desc limit 1)`
+export const refundStatus = ofRefund<string>('refunds.status')
 
 /** What only the receipt of a top-up tells: when it was credited, and what went back of it. */
 export const FOR_RECEIPT = [
@@ -54,6 +57,7 @@ export const FOR_RECEIPT = [
     from payment_credits credits join reversals using (provider, provider_transaction_id)
     where credits.tx_ref = payments.tx_ref and reversals.state = 'standing'
   )`.as('reversed'),
+  ofRefund<number>('refunds.naira::float8').as('refunded'),
 ] as const
 
 export interface NewPayment {

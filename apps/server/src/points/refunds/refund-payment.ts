@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/points/refunds.calls'
 import { AppError } from '@velvet/contract/shared/errors'
+import { koboForPart } from '@velvet/contract/points/reversals'
 import { nairaOf } from '@velvet/contract/shared/kobo'
 import { v7 as uuid } from 'uuid'
 import { change } from '../../kernel/staff-change/change.ts'
@@ -17,8 +18,8 @@ import { findRefund } from './refund-list-sql.ts'
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Refunds the part of a payment that has not gone back yet. The Points are taken first, so that they cannot be spent;
- * the provider is asked after the commit.
+ * Refunds what has not gone back of a payment yet, or a part of it, with the top-up fee. The Points are taken first, so
+ * that they cannot be spent; the provider is asked after the commit.
  */
 export function refundPayment(call: Call<typeof contract.refundPayment>) {
   const { staff, input } = call
@@ -33,9 +34,11 @@ export function refundPayment(call: Call<typeof contract.refundPayment>) {
 
     if (await isDisputed(tx, credit)) throw new AppError('payment-disputed')
     const reversed = await sumReversed(tx, credit)
-    const kobo = credit.kobo - reversed.kobo
-    const vp = payment.vp - reversed.vp
-    if (kobo <= 0 || vp <= 0) throw new AppError('payment-refunded')
+    const left = { paid: credit.kobo - reversed.kobo, vp: payment.vp - reversed.vp }
+    const vp = input.VpValue ?? left.vp
+    if (left.paid <= 0 || left.vp <= 0) throw new AppError('payment-refunded')
+    if (vp > left.vp) throw new AppError('refund-above-payment')
+    const kobo = koboForPart(vp, left)
 
     const id = uuid()
     const moved = await moveVp(tx, {

@@ -28,6 +28,7 @@ test('after the decision, a ticket says what its holder got', () => {
   expect(textOf({ gets: 'voucher' })).toBe(`${stopped} A code for a free ticket was sent by SMS. ${NOTHING}`)
   expect(textOf({ gets: 'points' })).toContain('1,500 Vp will be back in your balance soon.')
   expect(textOf({ gets: 'points' }, { Refunded: true })).toContain('1,500 Vp are back in your balance.')
+  expect(textOf({ gets: 'points' }, { Refunded: true })).toContain('The fee for the payment comes back too.')
   expect(textOf({ gets: 'points' }, { Price: null })).toContain('The person who paid')
   expect(textOf({ gets: 'money' })).toContain('Show this ticket at the window')
   expect(textOf({ gets: 'nothing' })).toBe(`${stopped} Nothing was paid for this ticket.`)

@@ -25,5 +25,5 @@ function textOfGift({ Price, Refunded }: Ticket, gets: 'points' | 'money' | 'vou
   if (gets === 'money') return w.moneyAtWindow
   if (gets === 'nothing') return w.wasFree
   if (!Price) return `${w.payerGetsPoints} ${w.nothingToDo}`
-  return `${fill(Refunded ? w.pointsBack : w.pointsComing, { points: formatVp(Price) })} ${w.nothingToDo}`
+  return `${fill(Refunded ? w.pointsBack : w.pointsComing, { points: formatVp(Price) })} ${w.nothingToDo} ${w.moneyInstead}`
 }

@@ -35,6 +35,8 @@ export const w = spoken('ticket', {
   willGetBack: 'The cinema gives back what this ticket cost, or a free ticket.',
   nothingToDo: 'You do not have to do anything.',
   pointsBack: '{points} are back in your balance.',
+  moneyInstead:
+    'If you would rather have the money that you paid for them, ask us. The fee for the payment comes back too.',
   pointsComing: '{points} will be back in your balance soon.',
   payerGetsPoints: 'The person who paid for this ticket gets the Points back.',
   moneyAtWindow: 'Show this ticket at the window of the cinema to get back what was paid for it.',

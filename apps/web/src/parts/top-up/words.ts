@@ -11,6 +11,8 @@ export const w = spoken('top-up', {
   writeToUs: 'Please write to {email} with the reference.',
   refundPending: 'Your money is on its way back',
   refunded: 'Your money was sent back',
+  partRefundPending: 'A part of your money is on its way back',
+  partRefunded: 'A part of your money was sent back',
   refundFailed: 'Your refund is being seen to',
   reversed: 'Your payment went back, and its Points with it',
   partlyReversed: 'A part of your payment went back, and its Points with it',

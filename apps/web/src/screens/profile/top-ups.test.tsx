@@ -33,6 +33,8 @@ test.each<[Partial<Payment>, string]>([
   [{ status: 'unmatched' }, 'Needs a look'],
   [{ status: 'successful', refund: 'pending' }, 'Your money is on its way back'],
   [{ status: 'successful', refund: 'refunded' }, 'Your money was sent back'],
+  [{ status: 'successful', refund: 'refunded', refunded: 68 }, 'A part of your money was sent back'],
+  [{ status: 'successful', refund: 'pending', refunded: 68 }, 'A part of your money is on its way back'],
   [{ status: 'successful', reversed: 102 }, 'Your payment went back, and its Points with it'],
   [{ status: 'successful', reversed: 1 }, 'A part of your payment went back, and its Points with it'],
   [{ status: 'unmatched', refund: 'refunded' }, 'Your money was sent back'],

@@ -142,9 +142,10 @@ test('the receipt of a top-up that the bank took back since the list was read sa
 })
 
 test('the receipt of a top-up whose money was sent back says so', async () => {
-  await answering({ [ASK]: { payment: { ...PAYMENT, refund: 'refunded' } } })
+  await answering({ [ASK]: { payment: { ...PAYMENT, refund: 'refunded', refunded: 102 } } })
   openApp(ofTopUp, keeping())
   await screen.findByText('Your money was sent back')
+  expect(fact('Went back to you')).toBe('₦102, with the fee for the payment')
 })
 
 test('a receipt that cannot be read without a network offers another try', async () => {

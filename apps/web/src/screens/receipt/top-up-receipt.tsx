@@ -53,6 +53,9 @@ function Shown({ payment }: { payment: Payment }) {
       </Fact>
       <Fact name={w.paidWith}>{PROVIDERS[payment.provider]}</Fact>
       <Fact name={w.state}>{topUpState(payment).text}</Fact>
+      {payment.refunded !== undefined && (
+        <Fact name={w.wentBack}>{filled(w.refundedBy, { amount: <bdi>{formatNaira(payment.refunded)}</bdi> })}</Fact>
+      )}
       {payment.reversed !== undefined && (
         <Fact name={w.wentBack}>{filled(w.wentBackBy, { amount: <bdi>{formatNaira(payment.reversed)}</bdi> })}</Fact>
       )}

@@ -38,5 +38,6 @@ export const w = spoken('receipt', {
   amount: 'Amount',
   state: 'State',
   wentBack: 'Went back to you',
+  refundedBy: '{amount}, with the fee for the payment',
   wentBackBy: '{amount}, by your bank or the provider',
 })

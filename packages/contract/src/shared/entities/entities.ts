@@ -203,6 +203,8 @@ export const Payment = z.object({
   createdAt: Instant,
   /** The state of the refund, if the money was sent back. */
   refund: z.enum(['pending', 'refunded', 'failed']).optional(),
+  /** The naira of this refund. They include the top-up fee. */
+  refunded: z.number().positive().optional(),
   /** When the Points were added. */
   creditedAt: Instant.optional(),
   /** The naira that the provider or a bank gave back to the payer, without a refund of ours. */

@@ -2,7 +2,7 @@ import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import type { TimelineEvent } from '@velvet/contract/people/customer-timeline.calls'
 import type { StaffCustomer } from '@velvet/contract/people/customers.calls'
 import type { Action } from '../../../parts/action.ts'
-import { topUpRefundOf } from '../../../parts/top-up-refund.ts'
+import { partRefundOf, topUpRefundOf } from '../../../parts/top-up-refund.ts'
 import { points } from '../../../parts/money.ts'
 import { customerCalls } from './calls.ts'
 
@@ -21,8 +21,8 @@ export function actionsAbout(event: TimelineEvent, customer: StaffCustomer, role
   const handlesMoney = role === 'admin' || role === 'finance'
   if (event.kind === 'payment') {
     const canGoBack = event.status === 'successful' && event.refund === null
-    const refund = { ...topUpRefundOf(event), invalidates: REREADS }
-    const actions = handlesMoney && canGoBack ? [refund] : []
+    const refunds = [topUpRefundOf(event), partRefundOf(event)].map((one) => ({ ...one, invalidates: REREADS }))
+    const actions = handlesMoney && canGoBack ? refunds : []
     return { actions, about: `of the top-up ${event.tx_ref}` }
   }
   if (event.kind !== 'ticket' || customer.closed) return { actions: [], about: '' }

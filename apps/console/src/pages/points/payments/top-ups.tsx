@@ -10,7 +10,7 @@ import { ChoiceFilter, DayFilters, Filters, useFilter } from '../../../parts/fil
 import { money, points } from '../../../parts/money.ts'
 import { SearchBox } from '../../../parts/search-box.tsx'
 import { PROVIDERS } from '../../../parts/provider-names.ts'
-import { topUpRefundOf } from '../../../parts/top-up-refund.ts'
+import { partRefundOf, topUpRefundOf } from '../../../parts/top-up-refund.ts'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
@@ -53,7 +53,7 @@ export function TopUps() {
     title: 'Give back',
     cell: (payment) => (
       <ActionButtons
-        actions={canRefund(payment) ? [topUpRefundOf(payment)] : []}
+        actions={canRefund(payment) ? [topUpRefundOf(payment), partRefundOf(payment)] : []}
         about={payment.tx_ref}
         ask={actions.ask}
       />

@@ -7,8 +7,8 @@ import { aPage, answering } from './test/changes.tsx'
 
 const STALE = new CallError('changed-meanwhile', 'Somebody else has changed this', 409)
 
-function Page({ action }: { action: Action }) {
-  const actions = useActions()
+function Page({ action, remove }: { action: Action; remove?: () => void }) {
+  const actions = useActions(remove && { action: undefined, remove })
   return (
     <>
       <button type="button" onClick={() => actions.ask(action)}>
@@ -94,4 +94,21 @@ test("if an action's button disappears, the focus goes to the result's message",
   fireEvent.click(screen.getByText('Block'))
   const done = await screen.findByText('The customer is blocked.')
   await waitFor(() => expect(document.activeElement).toBe(done))
+})
+
+test('an action that the address did not open leaves the address as it is', async () => {
+  const remove = vi.fn()
+  const action: Action = {
+    title: 'Cancel the showtime',
+    text: 'No seat is sold.',
+    label: 'Cancel it',
+    done: 'Cancelled.',
+    hasNote: false,
+    call: () => Promise.resolve({}),
+  }
+  render(<Page action={action} remove={remove} />, { wrapper: aPage().wrapper })
+  fireEvent.click(screen.getByText('Cancel…'))
+  fireEvent.click(screen.getByText('Cancel it'))
+  await screen.findByText('Cancelled.')
+  expect(remove).not.toHaveBeenCalled()
 })

@@ -26,7 +26,8 @@ export function useActions(fromAddress?: FromAddress) {
   }
   const close = () => {
     setAsked(undefined)
-    fromAddress?.remove()
+    // Another change of the address would ask whether to discard what was typed.
+    if (fromAddress?.action) fromAddress.remove()
   }
   const finish = (text: string) => {
     close()

@@ -68,10 +68,15 @@ export function BoxOfficeReport({ by: text, search, usual, everyMs }: Props) {
         Inside counts everybody who was let in. Tickets that went back count nowhere else. Gross, taxes and net are what
         each ticket has carried since its sale.
         {isReportedAbove(data.total) && ' Reported is the value of paid tickets by the terms of their films.'}
+        {hasFood(data.total) &&
+          ' Food and drinks count on the day of their sale, and are never a part of the box office.'}
       </p>
     </>
   )
 }
+
+/** A cinema that sells no food needs no column for it. */
+const hasFood = ({ foodKobo = 0 }: Pick<BoxOfficeRow, 'foodKobo'>) => foodKobo > 0
 
 /** Sorts days by date, and showtimes by name and start. The key of a day is its date. */
 function nameToSort({ key, label, note }: BoxOfficeRow): string {
@@ -83,6 +88,12 @@ function nameOf({ label, note }: BoxOfficeRow) {
   return note === '' ? name : <Noted note={note}>{name}</Noted>
 }
 
+const FOOD: Column<BoxOfficeRow> = {
+  title: 'Food, apart',
+  isNumeric: true,
+  cell: ({ foodKobo = 0 }) => formatKobo(foodKobo),
+}
+
 const REPORTED: Column<BoxOfficeRow> = {
   title: 'Reported',
   isNumeric: true,
@@ -91,7 +102,7 @@ const REPORTED: Column<BoxOfficeRow> = {
 
 function columnsOf(
   title: string,
-  total: Pick<BoxOfficeRow, 'taxes' | 'grossKobo' | 'reportedKobo'>,
+  total: Pick<BoxOfficeRow, 'taxes' | 'grossKobo' | 'reportedKobo' | 'foodKobo'>,
 ): Column<BoxOfficeRow>[] {
   return [
     { title, cell: nameOf, value: nameToSort },
@@ -112,5 +123,6 @@ function columnsOf(
     })),
     { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isNumeric: true },
     ...(isReportedAbove(total) ? [REPORTED] : []),
+    ...(hasFood(total) ? [FOOD] : []),
   ]
 }

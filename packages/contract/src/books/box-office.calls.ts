@@ -32,6 +32,11 @@ const totals = {
   netKobo: z.int(),
   /** The value of paid tickets that is reported to distributors. Terms of a film can make it more than the gross. */
   reportedKobo: z.int(),
+  /**
+   * What food and drinks cost beside the box office, by the business day of their sale and without refunds. Only days
+   * and cinemas have it, and distributors never see it.
+   */
+  foodKobo: z.int().optional(),
 }
 
 export const BoxOfficeRow = z.object({

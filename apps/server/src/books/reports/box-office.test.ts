@@ -9,8 +9,9 @@ import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { linesOfCsv } from '../../test/observe.ts'
 import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/books.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { WITH_AND_WITHOUT_FOOD } from '../../test/food-beside.ts'
+import { FOOD, foodAt, WITH_AND_WITHOUT_FOOD } from '../../test/food-beside.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
+import { makeDistributor } from '../../test/settlements.ts'
 import { bookedFoodOf, foodOf, sellFoodBeside } from '../../test/snacks.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
@@ -274,10 +275,10 @@ test('the total sums every column and each tax by name, on the screen and in the
     from: '2026-02-14',
     to: '2026-02-14',
     next: null,
-    total,
+    total: { ...total, foodKobo: 0 },
     rows: [
-      { key: first, label: 'Alpha', note: '', ...ofFirst },
-      { key: second, label: 'Beta', note: '', ...ofSecond },
+      { key: first, label: 'Alpha', note: '', ...ofFirst, foodKobo: 0 },
+      { key: second, label: 'Beta', note: '', ...ofSecond, foodKobo: 0 },
     ],
   })
   expect(await report('day', days)).toMatchObject({
@@ -289,10 +290,38 @@ test('the total sums every column and each tax by name, on the screen and in the
     'attachment; filename="box-office-by-cinema-2026-02-14-2026-02-14.csv"',
   )
   expect(linesOfCsv(file.body)).toEqual([
-    'cinema,tickets,complimentary,gross kobo,State tax kobo,VAT kobo,net kobo,id,app,counter,admitted,reported kobo',
-    `Alpha,3,1,1350000,0,94185,1255815,${first},2,1,2,1350000`,
-    `Beta,4,3,1800000,80000,120000,1600000,${second},1,3,1,1800000`,
+    'cinema,tickets,complimentary,gross kobo,State tax kobo,VAT kobo,net kobo,id,app,counter,admitted,reported kobo,food kobo',
+    `Alpha,3,1,1350000,0,94185,1255815,${first},2,1,2,1350000,0`,
+    `Beta,4,3,1800000,80000,120000,1600000,${second},1,3,1,1800000,0`,
   ])
+})
+
+test('food stands beside the box office of a cinema and a day, and is never added into it', async () => {
+  const [both, alone] = [await server.make.cinema(), await server.make.cinema()]
+  for (const cinemaId of [both, alone]) await sellFoodBeside(server, cinemaId)
+  const buyer = await server.make.customer({ balance: ADULT_VP })
+  await buyer.buy(await aShowtime({ cinemaId: both }), 1)
+  const till = await TestTill.open(server, alone)
+  const { items = [] } = foodAt(alone) ?? {}
+  const sell = () => till.call('sales', { items, tenders: cash(FOOD.kobo) })
+  const { purchase } = (await sell()).json<{ purchase: { id: string } }>()
+  expect((await sell()).statusCode).toBe(201)
+  expect((await till.call(`sales/${purchase.id}/refund`, { reason: NOTE })).statusCode).toBe(200)
+  const { rows, total } = await report('cinema')
+  const rowOf = (id: string) => rows.find(({ key }) => key === id)
+  expect(rowOf(both)).toMatchObject({ tickets: 1, grossKobo: 450_000, foodKobo: FOOD.kobo })
+  expect(rowOf(alone)).toMatchObject({ tickets: 0, grossKobo: 0, netKobo: 0, taxes: [], foodKobo: FOOD.kobo })
+  const days = await report('day')
+  expect(days.rows.map(({ key }) => key)).toEqual(days.rows.map(({ key }) => key).toSorted())
+  expect([days.total.foodKobo, days.total.grossKobo]).toEqual([total.foodKobo, (await report('film')).total.grossKobo])
+  const { member: distributor } = await makeDistributor(server, 'Foodless')
+  for (const [by, staff] of [
+    ['film', finance],
+    ['cinema', distributor],
+  ] as const) {
+    const { total: seen } = await staff.read<Report>(`boxoffice?${DAYS}&by=${by}`)
+    expect(seen).not.toHaveProperty('foodKobo')
+  }
 })
 
 test.each([

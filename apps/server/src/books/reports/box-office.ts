@@ -8,6 +8,7 @@ import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { listSoldShowtimes, sumBoxOffice, sumBoxOfficeOf, type BoxOfficeFilters } from './box-office-sql.ts'
 import { csvOfPages, LINES_A_PAGE } from './csv-file.ts'
+import { sumFood } from './food-sql.ts'
 import { reportDays } from './report-days.ts'
 
 type Report = Pick<Call<typeof contract.reportBoxOffice>, 'db' | 'staff' | 'input'>
@@ -18,10 +19,29 @@ export async function reportBoxOffice({ db, staff, input }: Report) {
   const { by } = input
   const filters = filtersOf(staff, input)
   // A year has so many showtimes that only those of the page are summed one by one.
-  const groups = await sumBoxOffice(db, by === 'showtime' ? 'film' : by, filters)
+  const groups = await groupsOf(db, { by, staff, filters })
   const page = by === 'showtime' ? await showtimePage(db, filters, input) : pageOfWhole(groups, input)
   const { from, to } = filters
   return { from, to, rows: page.items, next: page.next, total: totalOf(groups) }
+}
+
+interface Grouped {
+  by: Input['by']
+  staff: StaffMember
+  filters: BoxOfficeFilters
+}
+
+/** Sums the tickets by group, and the food of days and cinemas beside them. */
+async function groupsOf(db: Database, { by, staff, filters }: Grouped): Promise<BoxOfficeRow[]> {
+  const groups = await sumBoxOffice(db, by === 'showtime' ? 'film' : by, filters)
+  if ((by !== 'day' && by !== 'cinema') || staff.role === 'distributor') return groups
+  const food = await sumFood(db, by, filters)
+  const rows = groups.map((row) => ({ ...row, foodKobo: food.find(({ key }) => key === row.key)?.kobo ?? 0 }))
+  const alone = food.filter(({ key }) => !groups.some((row) => row.key === key))
+  if (alone.length === 0) return rows
+  const others = alone.map(({ kobo, ...group }) => ({ ...totalOf([]), ...group, note: '', foodKobo: kobo }))
+  const order = by === 'day' ? 'key' : 'label'
+  return [...rows, ...others].sort((one, other) => (one[order] < other[order] ? -1 : 1))
 }
 
 const filtersOf = (staff: StaffMember, days: Pick<Input, 'from' | 'to'>): BoxOfficeFilters => ({
@@ -50,7 +70,7 @@ async function showtimePage(db: Database, filters: BoxOfficeFilters, { limit, cu
 type Totals = Omit<BoxOfficeRow, 'key' | 'label' | 'note'>
 
 function totalOf(rows: readonly BoxOfficeRow[]): Totals {
-  const total = {
+  const total: Omit<Totals, 'taxes'> = {
     tickets: 0,
     complimentary: 0,
     app: 0,
@@ -70,6 +90,7 @@ function totalOf(rows: readonly BoxOfficeRow[]): Totals {
     total.grossKobo += row.grossKobo
     total.netKobo += row.netKobo
     total.reportedKobo += row.reportedKobo
+    if (row.foodKobo !== undefined) total.foodKobo = (total.foodKobo ?? 0) + row.foodKobo
     for (const { name, kobo } of row.taxes) taxes.set(name, (taxes.get(name) ?? 0) + kobo)
   }
   const byName = [...taxes].sort(([one], [other]) => (one < other ? -1 : 1))
@@ -82,13 +103,14 @@ export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
   const { by } = input
   const read = pagesFromReplica(call)
   const filters = filtersOf(staff, input)
-  const groups = await read((db) => sumBoxOffice(db, by === 'showtime' ? 'film' : by, filters))
-  const names = totalOf(groups).taxes.map(({ name }) => name)
+  const groups = await read((db) => groupsOf(db, { by, staff, filters }))
+  const total = totalOf(groups)
+  const names = total.taxes.map(({ name }) => name)
   const kobo = names.map((name) => `${name} kobo`)
   const titles = [by, 'tickets', 'complimentary', 'gross kobo', ...kobo, 'net kobo', 'id']
   return csvOfPages(
     `box-office-by-${by}-${filters.from}-${filters.to}`,
-    [...titles, 'app', 'counter', 'admitted', 'reported kobo'],
+    [...titles, 'app', 'counter', 'admitted', 'reported kobo', ...(total.foodKobo === undefined ? [] : ['food kobo'])],
     async (cursor) => {
       const requested = { limit: LINES_A_PAGE, cursor }
       const { items, next } =
@@ -110,4 +132,5 @@ const fieldsOf = (row: BoxOfficeRow, taxes: readonly string[]) => [
   row.counter,
   row.admitted,
   row.reportedKobo,
+  ...(row.foodKobo === undefined ? [] : [row.foodKobo]),
 ]

@@ -43,23 +43,6 @@ export async function countSoldBefore(
   return rows[0]?.sold ?? 0
 }
 
-/** Returns what food and drinks cost by the business day of their sale, without the lines that were refunded. */
-export async function sumFoodByDay(
-  db: Database,
-  { from, to, cinemaIds }: OfDays,
-): Promise<{ day: string; kobo: number }[]> {
-  const { rows } = await sql<{ day: string; kobo: number }>`
-    select play_date(ordered_at, time_zone)::text as day, sum(gross_kobo)::bigint as kobo
-    from pickups
-    join cinemas on cinemas.id = pickups.cinema_id
-    join purchase_items lines on lines.purchase_id = pickups.purchase_id
-    left join item_refunds refunds on (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place)
-    where refunds.purchase_id is null and ordered_at >= ${from}::date - 1 and ordered_at < ${to}::date + 3
-      and ${isAmong('cinemas.id', cinemaIds)}
-    group by day`.execute(db)
-  return rows
-}
-
 /** Returns the cash that came into the safes of cinemas less the cash that left, by business day, oldest first. */
 export async function sumSafesByDay(
   db: Database,

@@ -1496,6 +1496,8 @@ create table pickups (
 );
 -- The bar lists what waits, and a job ends what was not collected.
 create index pickups_waiting on pickups (cinema_id, ordered_at) where state in ('ordered', 'making', 'ready');
+-- A showtime can be cancelled after its orders ended.
+create index pickups_unclaimed on pickups (ended_at) where state = 'unclaimed' and making_at is null and ready_at is null;
 
 -- An order that hangs on a payment: it is bought in the transaction that credits the payment, or refused.
 create table payment_orders (

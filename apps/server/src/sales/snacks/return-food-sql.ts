@@ -21,10 +21,14 @@ const bundlesWithoutTickets = sql`(
   select bundle_line from tickets where tickets.purchase_id = pickups.purchase_id and bundle_line is not null
   group by bundle_line having bool_and(status = 'void'))`
 
+/** Selects orders that were not made and not collected, whose showtime can still be cancelled. */
+const isLatelyUnclaimed = sql<boolean>`pickups.state = 'unclaimed' and making_at is null and ready_at is null
+  and ended_at > now() - make_interval(hours => ${UNCLAIMED_AFTER_HOURS + CANCEL_HOURS_AFTER_END})`
+
 /**
  * Locks orders of the app that wait at the bar, whose showtime did not run, or whose customers have no ticket of it any
- * more. If only the tickets of a bundle went back, its food does too, and other food stays. An order that the bar has begun to make is left to it. A showtime may be cancelled late, when its orders were ended
- * as not collected.
+ * more. If only the tickets of a bundle went back, its food does too, and other food stays. An order that the bar has
+ * begun to make is left to it. A showtime may be cancelled late, when its orders were ended as not collected.
  */
 export async function claimFoodToReturn(tx: Transaction, limit: number): Promise<FoodToReturn[]> {
   const { rows } = await sql<FoodToReturn>`/* claim-food-to-return */
@@ -38,11 +42,11 @@ export async function claimFoodToReturn(tx: Transaction, limit: number): Promise
           select from tickets where tickets.showtime_id = purchases.showtime_id and status <> 'void'
             and purchases.customer_id in (payer_id, holder_id)) as is_whole
       ) food
-      where channel = 'app' and (pickups.state = 'ordered'
-          and (is_whole or exists (select from ${keptLines} and lines.bundle_line in ${bundlesWithoutTickets}))
-        or pickups.state = 'unclaimed' and ${didNotRun} and exists (select from ${keptLines})
-          and making_at is null and ready_at is null
-          and ended_at > now() - make_interval(hours => ${UNCLAIMED_AFTER_HOURS + CANCEL_HOURS_AFTER_END}))
+      where channel = 'app' and (pickups.state = 'ordered' or ${isLatelyUnclaimed})
+        and case pickups.state
+          when 'ordered' then
+            is_whole or exists (select from ${keptLines} and lines.bundle_line in ${bundlesWithoutTickets})
+          else ${didNotRun} and exists (select from ${keptLines}) end
       order by customer_id, pickups.purchase_id
       limit ${limit} for update of pickups skip locked
     )

@@ -40,6 +40,12 @@ export const OF_SNACKS: CorruptionGroup = {
         select id from cinemas where id <> cinema_id limit 1)`,
     },
   },
+  I8: {
+    'a refund of food could not be credited for weeks': {
+      'Points owed for food are not paid for weeks': `update item_refunds set movement_id = null, next_attempt_at = now(),
+        owed_since = now() - interval '15 days' where movement_id is not null`,
+    },
+  },
   I9: {
     'an item is not what the audit says': {
       'alcohol is said to be for everybody': `update items set age = null where age is not null`,

@@ -10,6 +10,7 @@ import type { Action } from '../../../parts/action.ts'
 import { DataTable, Pages, type Column } from '../../../parts/data-table.tsx'
 import { Download, storeFile } from '../../../parts/download.tsx'
 import { count } from '../../../parts/money.ts'
+import { Noted } from '../../../parts/noted.tsx'
 import { useActions } from '../../../parts/use-actions.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
@@ -26,18 +27,25 @@ const STATES = {
 /** Returns the number of vouchers that were made and are neither used nor lapsed. */
 const owed = ({ madeBy, vouchers, used, lapsed }: VoucherBatch) => (madeBy ? vouchers - used - lapsed : 0)
 
+const peopleOf = ({ proposedBy, madeBy }: VoucherBatch) =>
+  [proposedBy, madeBy].flatMap((one) => one?.name ?? []).join(', ')
+
 const COLUMNS: readonly Column<VoucherBatch>[] = [
-  { title: 'Buyer', cell: ({ buyer }) => buyer },
+  { title: 'Buyer', cell: (batch) => <Noted note={peopleOf(batch)}>{batch.buyer}</Noted> },
   { title: 'State', cell: ({ state }) => STATES[state] },
-  { title: 'Paid for each', cell: ({ paidKobo }) => formatKobo(paidKobo), isNumeric: true },
+  {
+    title: 'Paid for each',
+    cell: ({ paidKobo, accounting }) => (
+      <Noted note={`VAT ${ACCOUNTING[accounting].toLowerCase()}`}>{formatKobo(paidKobo)}</Noted>
+    ),
+    isNumeric: true,
+  },
   { title: 'Face value', cell: ({ faceKobo }) => formatKobo(faceKobo), isNumeric: true },
   { title: 'Vouchers', cell: ({ vouchers }) => count(vouchers), isNumeric: true },
   { title: 'Used', cell: ({ used }) => count(used), isNumeric: true },
   { title: 'Lapsed', cell: ({ lapsed }) => count(lapsed), isNumeric: true },
   { title: 'Owed', cell: (batch) => formatKobo(owed(batch) * batch.paidKobo), isNumeric: true },
-  { title: 'VAT due', cell: ({ accounting }) => ACCOUNTING[accounting] },
   { title: 'Until', cell: ({ until }) => shortDate(until) },
-  { title: 'By', cell: ({ proposedBy, madeBy }) => [proposedBy, madeBy].flatMap((one) => one?.name ?? []).join(', ') },
 ]
 
 /** Lists the vouchers that companies have bought. One person proposes a batch, and another person makes its codes. */

@@ -53,6 +53,7 @@ const OF_THEIR_OWN = [
   'push',
   'distributor',
   'counter-choices',
+  'bundles',
   'tell-me',
   'settings',
   'points-gifts',

@@ -1,21 +1,22 @@
+import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { pointsOf, PausedDatabase } from '../test/paused-database.ts'
 import { TestStaff } from '../test/people.ts'
 import { inRounds, limitOf, rounds } from '../test/rounds.ts'
 import { killDuring, useServerBeside } from '../test/server-beside.ts'
-import { aShowtimeWithFood, stockOf } from '../test/snacks.ts'
+import { aPricedItem, aShowtimeWithFood, stockOf } from '../test/snacks.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 
 const ROUNDS = rounds({ full: 8, short: 1 })
-const [BALANCE, TICKET, POPCORN, STOCK] = [20_000, 3_000, 2_805, 5]
+const [BALANCE, TICKET, POPCORN, BUNDLE, STOCK] = [20_000, 3_000, 2_805, 6_000, 5]
 
 const server = useTestServer()
 const listening = useServerBeside(server)
 const manager = TestStaff.use(server, 'manager')
 
 const POINTS = pointsOf('order of food in the app').flatMap((point) =>
-  (['with a ticket', 'for the interval'] as const).map((way) => ({ point, way })),
+  (['with a ticket', 'for the interval', 'in a bundle with a ticket'] as const).map((way) => ({ point, way })),
 )
 
 test.each(POINTS)(
@@ -24,17 +25,23 @@ test.each(POINTS)(
   async ({ point, way }) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)
     for (const round of inRounds(ROUNDS)) {
-      const { cinemaId, showtime, popcorn, buyer } = await aShowtimeWithFood(server, manager, 5)
+      const { cinemaId, showtime, popcorn, drink, buyer } = await aShowtimeWithFood(server, manager, 5)
       const { unitID } = await stockOf(manager, cinemaId, popcorn)
       const lines = [{ unitID, count: STOCK }]
       await manager.call('POST', 'stock/moves', { cinemaID: cinemaId, cause: 'received', lines })
       const isAlone = way === 'for the interval'
       if (isAlone) await buyer.buy(showtime, 1)
-      const price = (isAlone ? 0 : TICKET) + POPCORN
+      const parts = [popcorn, drink].map(({ id }) => ({ count: 1, of: [id] }))
+      const tickets = { typeID: STANDARD_TYPE_ID, count: 1 }
+      const bundle =
+        way === 'in a bundle with a ticket'
+          ? await aPricedItem(manager, cinemaId, 400_000, { unit: null, parts, tickets })
+          : undefined
+      const price = bundle ? BUNDLE : (isAlone ? 0 : TICKET) + POPCORN
       const order = {
         uuid: buyer.id,
         showtimeID: showtime.id,
-        items: [{ itemID: popcorn.id, count: 1 }],
+        items: [{ itemID: (bundle ?? popcorn).id, count: 1 }],
         amountToPay: price,
         ...(isAlone ? { wanted: 'interval' } : { cinemaID: cinemaId, numberOfTickets: 1 }),
       }

@@ -9,7 +9,7 @@ export const brokenSerials = sql<BrokenRow>`
 
 /** I9: what a ticket is worth follows from its price, its showtime and the rate of its day. */
 export const wrongValues = sql<BrokenRow>`
-  select case when price_vp > 0 and abs(paid - worth) > rounded then 'a ticket is worth another amount than its price'
+  select case when price_vp > 0 and (abs(paid - worth) > rounded or rounded > 0 and list_kobo <> listed) then 'a ticket is worth another amount than its price'
       else 'the taxes of a ticket are not what its net value lacks' end as fault, valued.id
   from (
     select tickets.*, paid_kobo(tickets) as paid, case when taxes = '[]' then 0 else (
@@ -18,7 +18,8 @@ export const wrongValues = sql<BrokenRow>`
       -- This is the contract's grossKobo in SQL.
       (2 * rate.kobo * price_vp + rate.vp) / (2 * rate.vp) as worth,
       -- The parts of a bundle are rounded so that they add up to what it is worth.
-      case when bundle_line is null then 0 else 1 end as rounded
+      case when bundle_line is null then 0 else 1 end as rounded,
+      (2 * rate.kobo * list_vp + rate.vp) / (2 * rate.vp) as listed
     from tickets
     cross join lateral (
       select * from box_office_rates
@@ -26,7 +27,7 @@ export const wrongValues = sql<BrokenRow>`
       order by holds_from desc limit 1
     ) rate
   ) valued
-  where price_vp > 0 and abs(paid - worth) > rounded or net_kobo + taxed <> gross_kobo`
+  where price_vp > 0 and (abs(paid - worth) > rounded or rounded > 0 and list_kobo <> listed) or net_kobo + taxed <> gross_kobo`
 
 /** I9: each tax of a ticket is what its rate takes from the gross, by the contract's ticketValue in SQL. */
 export const wrongTaxes = sql<BrokenRow>`

@@ -51,6 +51,10 @@ export const OF_SNACKS: CorruptionGroup = {
       'alcohol is said to be for everybody': `update items set age = null where age is not null`,
       'the parts of a bundle are forgotten': `delete from bundle_parts`,
     },
+    'a ticket is worth another amount than its price': {
+      'a ticket of a bundle is said to have had a higher list price': `update tickets set list_kobo = list_kobo + 1
+        where bundle_line is not null and payer_id is not null`,
+    },
     'a price of an item is not the one that the audit names': {
       'the price of an item is lowered': `update item_prices set kobo = kobo - 100, vp = vp - 1 where kobo > 100`,
       'a price of an item is forgotten': `delete from item_prices`,

@@ -128,6 +128,9 @@ function whatSeenMeans({ kind, VpValue }: MoneyCase): string {
   if (kind === 'closed-ticket') {
     return `The ${points(VpValue)} go to nobody: if the customer has a new account, adjust its balance first. What the closed account holds of them is taken out of it.`
   }
+  if (kind === 'owed-food') {
+    return `The ${points(VpValue)} are still added once the account has room for them. A closed account never gets them: if the customer has a new account, adjust its balance first.`
+  }
   if (kind === 'unreturned') {
     return `The ${points(VpValue)} are not returned any more: if the customer has not got them in another way, return them instead.`
   }

@@ -81,6 +81,7 @@ const ELSEWHERE_IN_EXPORT: Record<string, string> = {
   service_vouchers: 'says which ticket got a code as an apology; tickets are a part of their own',
   visit_bonuses: 'says for which ticket a bonus was, which is among the movements of Points',
   purchase_items: 'is the food of a purchase, whose price is among the movements of Points',
+  purchase_bundles: 'is the price of food that was sold together, which is among the movements of Points',
   pickups: 'says how food was handed over, and names only staff',
   item_refunds: 'is food that was paid back, which is among the movements of Points',
   voucher_uses: 'says which voucher of a company paid for a ticket, which is a part of its own',

@@ -88,6 +88,7 @@ test('a purchase returns the new balance and complete tickets', () => {
         TakenBy: null,
         CanTakeBack: false,
         Snacks: { cinemaID: 'a cinema', isSold: false, pickups: [] },
+        Sponsor: null,
       },
     ],
   })

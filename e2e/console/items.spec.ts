@@ -33,9 +33,6 @@ test('a manager enters a bundle with a choice and a ticket, and changes its part
       await page.setViewportSize(size)
       expect(await violations(page)).toEqual([])
       expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-      if (process.env['SHOTS']) {
-        await page.screenshot({ path: `${process.env['SHOTS']}/bundle-${colorScheme}-${size.width}.png` })
-      }
     }
   }
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -46,7 +46,7 @@ const BY_REASON = {
     commission_terms.note film_terms.note free_ticket_requests.decided_at free_ticket_requests.decision_note
     money_cases.note points_gift_recalls.decided_at points_gift_recalls.decision_note points_gift_recalls.note
     offers.stopped_at screens.archived_at screens.counter_seats screens.name screens.version showtimes.cancelled_at
-    showtimes.cleaning_minutes showtimes.format showtimes.marks showtimes.price_source showtimes.published_at
+    showtimes.cleaning_minutes showtimes.format showtimes.price_source showtimes.published_at
     showtimes.sale_ends_below_seats showtimes.sale_ends_minutes_before showtimes.version tills.archived_at
     tills.name unmatched_payments.note unmatched_payments.resolved_at
   `,
@@ -69,7 +69,7 @@ const BY_REASON = {
     gate_undos.reason gift_codes.ending gift_codes.hash gift_codes.issue offer_codes.last_three
     money_cases.cause money_cases.id money_cases.provider money_cases.provider_transaction_id
     money_cases.tx_ref naira_entries.subject payment_refunds.currency payment_refunds.note
-    payment_refunds.tx_ref points_gift_recalls.id proof_leaves.scanned purchase_bundles.count purchase_items.place redemptions.id settlement_lines.app_gross_kobo
+    payment_refunds.tx_ref points_gift_recalls.id proof_leaves.scanned purchase_bundles.count redemptions.id settlement_lines.app_gross_kobo
     settlement_lines.app_tickets settlement_lines.cinema settlement_lines.film settlement_lines.first_day
     settlement_lines.gross_kobo settlement_lines.is_later_change settlement_lines.kind settlement_lines.place
     settlement_lines.reported_kobo settlement_lines.reported_net_kobo settlement_lines.sessions settlement_lines.taxes

@@ -27,6 +27,8 @@ test('a receipt has a line for each type with its seats, and sums in Vp and in k
       { type: null, zone: null, seats: ['A1', 'A2'], vp: 200 },
       { type: 'Child', zone: null, seats: ['A3'], vp: 60 },
     ],
+    ticketsVp: 260,
+    food: undefined,
     totalVp: 260,
     value: { grossKobo: 17_334, taxes: [], netKobo: 17_334 },
     sponsors: [],

@@ -18,6 +18,24 @@ interface PaidTicket {
   Invoice?: Invoice | null | undefined
   BoughtAt?: string | null | undefined
   RefundedAt?: string | null | undefined
+  Snacks?: { pickups: readonly PaidOrder[] } | null | undefined
+}
+
+/** An order of food and drinks. */
+interface PaidOrder {
+  purchaseID: string
+  lines: readonly FoodLine[]
+}
+
+interface FoodLine {
+  name: string
+  count: number
+  isPaidBack: boolean
+  bundle?: { line: number; name: string; count: number } | null | undefined
+  vp: number
+  grossKobo: number
+  netKobo: number
+  taxes: readonly Part[]
 }
 
 /** The owner of a cinema, with its numbers at the tax office and in the register of companies. */
@@ -67,8 +85,13 @@ interface ReceiptRefund {
 export interface Receipt {
   boughtAt: string
   lines: ReceiptLine[]
-  totalVp: number
+  /** The price of the tickets, and their value. */
+  ticketsVp: number
   value: ReceiptValue
+  /** The food and drinks of the purchase; undefined if it has none. */
+  food: { lines: readonly FoodLine[]; vp: number; value: ReceiptValue } | undefined
+  /** The price of everything. */
+  totalVp: number
   /** What companies paid for these tickets. */
   sponsors: Part[]
   refunds: ReceiptRefund[]
@@ -102,16 +125,30 @@ export function receiptOf(tickets: readonly PaidTicket[]): Receipt | undefined {
   const paid = tickets.filter(hasReceipt)
   const boughtAt = paid[0]?.BoughtAt
   if (!boughtAt) return undefined
+  const ticketsVp = sumOf(paid, ({ Price }) => Price)
+  const food = foodOf(paid[0])
   return {
     boughtAt,
     lines: linesOf(paid),
-    totalVp: sumOf(paid, ({ Price }) => Price),
+    ticketsVp,
     value: valueOf(paid),
+    food,
+    totalVp: ticketsVp + (food?.vp ?? 0),
     sponsors: partsOf(paid.flatMap(({ Sponsor }) => Sponsor ?? [])),
     refunds: refundsOf(paid),
     exhibitor: paid[0]?.Exhibitor,
     invoice: paid[0]?.Invoice,
   }
+}
+
+function foodOf(ticket: PaidTicket | undefined): Receipt['food'] {
+  const order = ticket?.Snacks?.pickups.find(({ purchaseID }) => purchaseID === ticket.PurchaseID)
+  if (!order) return undefined
+  const { lines } = order
+  const value = valueOf(
+    lines.map(({ grossKobo, netKobo, taxes }) => ({ GrossKobo: grossKobo, NetKobo: netKobo, Taxes: taxes })),
+  )
+  return { lines, vp: sumOf(lines, ({ vp }) => vp), value }
 }
 
 function linesOf(tickets: readonly PaidTicket[]): ReceiptLine[] {
@@ -137,7 +174,7 @@ function seatsAndVpOf(tickets: readonly PaidTicket[]) {
   }
 }
 
-function valueOf(tickets: readonly PaidTicket[]): ReceiptValue {
+function valueOf(tickets: readonly Pick<PaidTicket, 'GrossKobo' | 'NetKobo' | 'Taxes'>[]): ReceiptValue {
   return {
     grossKobo: sumOf(tickets, ({ GrossKobo }) => GrossKobo),
     taxes: partsOf(tickets.flatMap(({ Taxes }) => Taxes ?? [])),

@@ -269,8 +269,8 @@ describe('an order of food for a showtime', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await buyer.balance()).toBe(balance + 2_805)
     const [ticket] = (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<Ticket[]>()
-    expect(ticket?.Snacks?.pickups[0]?.lines).toEqual([
-      { name: popcorn.name, count: 1, isPaidBack: true, bundle: null },
+    expect(ticket?.Snacks?.pickups[0]?.lines).toMatchObject([
+      { name: popcorn.name, count: 1, isPaidBack: true, bundle: null, vp: 2_805 },
       { name: drink.name, count: 1, isPaidBack: false, bundle: null },
     ])
   })

@@ -117,9 +117,10 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
     (isOfWhole ? listKobo : bundleLine) !== undefined
   const together = tickets.filter(goesTogether).length
   const shown = sale.pickup && pickupShown({ ...sale.pickup, state: 'ordered' })
-  const ordered = lines.map(({ name, count, bundleLine }) => {
+  const ordered = lines.map(({ name, count, bundleLine, vp, grossKobo, netKobo, taxes }) => {
     const of = bundles.find(({ line }) => line === bundleLine)
-    return { name, count, isPaidBack: false, bundle: of ? { line: of.line, count: of.count, name: of.name } : null }
+    const bundle = of ? { line: of.line, count: of.count, name: of.name } : null
+    return { name, count, isPaidBack: false, bundle, vp, grossKobo, netKobo, taxes: [...taxes] }
   })
   const answer: Answer = {
     message: PURCHASE_SUCCEEDED,
@@ -169,7 +170,11 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
       LinkSent: false,
       GivenAway: false,
       CanTakeBack: false,
-      Snacks: { cinemaID: cinemaId, isSold: shown !== undefined, pickups: shown ? [{ ...shown, lines: ordered }] : [] },
+      Snacks: {
+        cinemaID: cinemaId,
+        isSold: shown !== undefined,
+        pickups: shown ? [{ ...shown, purchaseID: sale.purchaseId, lines: ordered }] : [],
+      },
       TakenBy: null,
     })),
   }

@@ -104,11 +104,12 @@ const companyOf = sql`(
 const snacksOf = (
   viewer: RawBuilder<unknown>,
 ) => sql`json_build_object('cinemaID', showtimes.cinema_id, 'isSold', showtimes.cinema_id in ${cinemasWithSnacks}, 'pickups', (
-  select coalesce(json_agg(json_build_object('code', code, 'state', pickups.state,
+  select coalesce(json_agg(json_build_object('purchaseID', ordered.id, 'code', code, 'state', pickups.state,
     'wantedAt', ${instantText('wanted')}, 'lines', (
       select json_agg(json_build_object('name', ${fullName}, 'count', count, 'isPaidBack',
-        exists (select from item_refunds refunds where (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place))
-, 'bundle', ${bundleOfLine()}) order by place)
+        exists (select from item_refunds refunds where (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place)),
+        'bundle', ${bundleOfLine()}, 'vp', price_vp, 'grossKobo', gross_kobo, 'netKobo', net_kobo, 'taxes', taxes
+      ) order by place)
       from purchase_items lines join items on items.id = item_id
       where lines.purchase_id = ordered.id)) order by ordered_at), '[]')
   from purchases ordered

@@ -2,6 +2,7 @@ import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatKobo, nairaOf } from '@velvet/contract/shared/kobo'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
+import { namedLines } from '@velvet/contract/sales/bundles.rules'
 import { receiptOf, withoutRc } from '@velvet/contract/tickets/receipt'
 import type { Receipt, ReceiptValue } from '@velvet/contract/tickets/receipt'
 import { twelveHour, writtenClock } from '@velvet/contract/shared/time/time'
@@ -53,10 +54,18 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
           {formatVp(vp)}
         </Fact>
       ))}
-      <Fact name={w.total} look="sum">
-        {formatVp(receipt.totalVp)}
+      <Fact name={receipt.food ? w.tickets : w.total} look="sum">
+        {formatVp(receipt.ticketsVp)}
       </Fact>
       <Value name={w.value} of={receipt.value} />
+      {receipt.food && (
+        <>
+          <Food of={receipt.food} />
+          <Fact name={w.total} look="sum">
+            {formatVp(receipt.totalVp)}
+          </Fact>
+        </>
+      )}
       <WhyPointsCostMore receipt={receipt} />
       <Fact name={w.paidWith}>{fill(w.points, { product: PRODUCT.name })}</Fact>
       {receipt.sponsors.map(({ name, kobo }) => (
@@ -83,6 +92,31 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
   )
 }
 
+/** Lists the food and drinks with their own sum and taxes. */
+function Food({ of: { lines, vp, value } }: { of: NonNullable<Receipt['food']> }) {
+  return (
+    <>
+      {namedLines(lines).map(({ line, text, heading }, place) => (
+        <Fact
+          key={place}
+          name={
+            <bdi>
+              {heading !== undefined && `${heading}: `}
+              {line.isPaidBack ? fill(w.paidBack, { item: text.trim() }) : text.trim()}
+            </bdi>
+          }
+        >
+          {formatVp(line.vp)}
+        </Fact>
+      ))}
+      <Fact name={w.snacks} look="sum">
+        {formatVp(vp)}
+      </Fact>
+      <Value name={w.valueOfSnacks} of={value} />
+    </>
+  )
+}
+
 /** Names the owner of the cinema with its numbers at the tax office and the register of companies. */
 function Seller({ name, tin, rcNumber }: NonNullable<Receipt['exhibitor']>) {
   return (
@@ -95,9 +129,10 @@ function Seller({ name, tin, rcNumber }: NonNullable<Receipt['exhibitor']>) {
 }
 
 /** Says what the Points cost where that is more than the tickets are worth, and why. */
-function WhyPointsCostMore({ receipt: { totalVp, value } }: { receipt: Receipt }) {
+function WhyPointsCostMore({ receipt: { totalVp, value, food } }: { receipt: Receipt }) {
   const naira = nairaFor(totalVp)
-  if (value.grossKobo === 0 || naira <= nairaOf(value.grossKobo)) return null
+  const worth = value.grossKobo + (food?.value.grossKobo ?? 0)
+  if (worth === 0 || naira <= nairaOf(worth)) return null
   return (
     <Fact name={w.pointsCost}>
       <bdi>{formatNaira(naira)}</bdi>

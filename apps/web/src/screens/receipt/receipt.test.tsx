@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { ADA, aPayment, DATED_TICKET } from '../../test/samples.ts'
+import { ADA, aPayment, DATED_TICKET, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const TICKETS = 'POST /api/v1/fetchtickets'
@@ -68,6 +68,39 @@ test('offline, a receipt shows what was bought, when, how paid and its reference
   expect(fact('Paid with')).toBe('Velvet Points')
   expect(fact('Reference')).toBe(PAID.PurchaseID)
   expect(screen.queryByText(/Returned|Sold by|E-invoice/)).toBeNull()
+})
+
+test('a receipt lists food after the tickets, with sums and taxes of its own', async () => {
+  await answering({ [TICKETS]: new Error('cut') })
+  const line = { count: 1, isPaidBack: false, bundle: null, vp: 60, grossKobo: 4000, netKobo: 3721 }
+  const taxes = [{ name: 'VAT', kobo: 279 }]
+  const lines = [
+    { ...line, name: 'Popcorn', taxes },
+    { ...line, name: 'Water', isPaidBack: true, taxes },
+  ]
+  const order = { code: 'FOODABCDEFGH', state: 'ordered', wantedAt: null, lines } as const
+  const pickups = [
+    { ...order, purchaseID: idOf('another') },
+    { ...order, purchaseID: PAID.PurchaseID },
+  ]
+  openApp(address, keeping({ ...PAID, Snacks: { cinemaID: idOf('cinema'), isSold: true, pickups } }))
+  await screen.findByRole('article', { name: 'Receipt' })
+  const facts = [...screen.getByRole('article').querySelectorAll('dl > div')].map((one) => one.textContent)
+  expect(facts.slice(facts.indexOf('Cinema tickets100 Vp'), facts.indexOf('Paid withVelvet Points'))).toEqual([
+    'Cinema tickets100 Vp',
+    'Value at the box office₦66.67',
+    'of which VAT₦4.45',
+    'of which State tax₦2.96',
+    'without taxes₦59.26',
+    '1 × Popcorn60 Vp',
+    '1 × Water, refunded60 Vp',
+    'Snacks120 Vp',
+    'Value of the snacks₦80.00',
+    'of which VAT₦5.58',
+    'without taxes₦74.42',
+    'Total220 Vp',
+    'Price of these Points, with the fee for the payment₦149',
+  ])
 })
 
 test('the receipt says what a sponsor paid for all tickets', async () => {

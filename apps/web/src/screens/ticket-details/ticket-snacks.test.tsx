@@ -11,8 +11,9 @@ const TICKETS = 'POST /api/v1/fetchtickets'
 const cinemaID = idOf('cinema')
 const water = idOf('water')
 const later = new Date(Date.now() + 3_600_000).toISOString()
-const lines = [{ name: 'Popcorn, Large', count: 2, isPaidBack: false }]
-const pickup = { code: 'FOODABCDEFGH', state: 'ordered', wantedAt: null, lines } as const
+const worth = { vp: 60, grossKobo: 4000, netKobo: 3721, taxes: [] }
+const lines = [{ name: 'Popcorn, Large', count: 2, isPaidBack: false, ...worth }]
+const pickup = { purchaseID: idOf('purchase'), code: 'FOODABCDEFGH', state: 'ordered', wantedAt: null, lines } as const
 const menu = {
   version: '1',
   categories: [{ name: 'Drinks', items: [{ itemID: water, name: 'Water', vp: 40, kobo: 2680, soldOut: false }] }],
@@ -54,7 +55,7 @@ test('orders on a ticket say when they are due, and handed ones have no code', a
 
 test('a bundle of an order is named above its parts', async () => {
   const bundle = { line: 1, name: 'Combo', count: 1 }
-  const parts = ['Popcorn', 'Cola'].map((name) => ({ name, count: 1, isPaidBack: false, bundle }))
+  const parts = ['Popcorn', 'Cola'].map((name) => ({ name, count: 1, isPaidBack: false, bundle, ...worth }))
   await open(ticketWith([{ ...pickup, lines: parts }]))
   const texts = screen
     .getAllByText(/^\u00a0*1 × (Popcorn|Cola)$/, { normalizer: (text) => text })
@@ -63,7 +64,7 @@ test('a bundle of an order is named above its parts', async () => {
 })
 
 test('a line that the bar has refunded says so', async () => {
-  await open(ticketWith([{ ...pickup, lines: [...lines, { name: 'Water', count: 1, isPaidBack: true }] }]))
+  await open(ticketWith([{ ...pickup, lines: [...lines, { name: 'Water', count: 1, isPaidBack: true, ...worth }] }]))
   expect(screen.getByText('1 × Water').closest('li')?.textContent).toBe('1 × Water Refunded')
 })
 

@@ -22,6 +22,8 @@ const TicketDisruption = z.object({
   gets: z.enum(['points', 'money', 'voucher', 'nothing']).nullable(),
 })
 
+const TaxParts = z.array(z.object({ name: z.string(), kobo: z.int() }))
+
 /** The sold bundle of which a line is a part. */
 export const BundleOfLine = z.object({
   /** The number of the bundle within the purchase, which all of its parts have. */
@@ -32,11 +34,22 @@ export const BundleOfLine = z.object({
 
 /** An order of food and drinks as the ticket shows it. */
 const TicketPickup = z.object({
+  purchaseID: Uuid,
   code: z.string(),
   state: z.enum(PICKUP_STATES),
   wantedAt: Instant.nullable(),
   lines: z.array(
-    z.object({ name: z.string(), count: z.int(), isPaidBack: z.boolean(), bundle: BundleOfLine.nullish() }),
+    z.object({
+      name: z.string(),
+      count: z.int(),
+      isPaidBack: z.boolean(),
+      bundle: BundleOfLine.nullish(),
+      /** The price of the whole line, what it was worth in kobo, and the taxes in that. */
+      vp: Vp,
+      grossKobo: z.int(),
+      netKobo: z.int(),
+      taxes: TaxParts,
+    }),
   ),
 })
 export type TicketPickup = z.output<typeof TicketPickup>
@@ -97,10 +110,7 @@ export const Ticket = z.object({
   /** What is left of this value without its taxes. */
   NetKobo: z.int().min(0).nullable().optional(),
   /** The taxes in this value, as they were at the sale. */
-  Taxes: z
-    .array(z.object({ name: z.string(), kobo: z.int() }))
-    .nullable()
-    .optional(),
+  Taxes: TaxParts.nullable().optional(),
   /** The owner of the cinema at the time of the sale. */
   Exhibitor: TicketExhibitor.optional(),
   Invoice: Invoice.optional(),

@@ -1,5 +1,6 @@
-import type { addVouchers, VoucherBatch } from '@velvet/contract/sales/vouchers.calls'
-import type { InputOf } from '@velvet/contract/shared/endpoint'
+import type { addVouchers, listVouchers, VoucherBatch } from '@velvet/contract/sales/vouchers.calls'
+import type { InputOf, OutputOf } from '@velvet/contract/shared/endpoint'
+import { sql } from 'kysely'
 import { lapseOldVouchers } from '../sales/vouchers/vouchers.ts'
 import { throwIfRefused, throwUnlessMade } from './outcomes.ts'
 import type { TestStaff } from './people.ts'
@@ -42,4 +43,26 @@ export const byVoucher = (...codes: string[]) => codes.map((reference) => ({ kin
 /** Lets all vouchers lapse that are due. */
 export async function lapse(server: TestServer): Promise<void> {
   while ((await lapseOldVouchers(server)) > 0);
+}
+
+/** Reads the newest batch of vouchers and their accounts, and lets their time end. */
+export function voucherBooks(server: TestServer, finance: TestStaff) {
+  async function newestBatch(): Promise<VoucherBatch> {
+    const [batch] = (await finance.read<OutputOf<typeof listVouchers>>('vouchers?limit=1')).items
+    if (!batch) throw new Error('There are no vouchers')
+    return batch
+  }
+
+  /** Moves the last day of all open vouchers into the past. */
+  const letVouchersEnd = () =>
+    sql`update vouchers set until = (now() at time zone 'utc')::date - 2 where lapse_id is null`.execute(server.db)
+
+  /** Returns the balance of an account of the naira ledger in kobo. */
+  async function balanceOf(account: string): Promise<number> {
+    const { rows } = await sql<{ kobo: number }>`
+      select coalesce(sum(kobo), 0)::bigint as kobo from naira_entries where account = ${account}`.execute(server.db)
+    return rows[0]?.kobo ?? 0
+  }
+
+  return { newestBatch, letVouchersEnd, balanceOf }
 }

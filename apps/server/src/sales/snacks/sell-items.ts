@@ -12,8 +12,8 @@ import { soldOut } from './item-refusals.ts'
 import { insertLines, NO_FOOD, selectItemsForSale, selectLines, type Food, type NewLine } from './snacks-sql.ts'
 
 /**
- * Returns the food of a sale at a till with its prices and taxes, and locks the stock from which it is taken. Throws
- * AppError, such as `item-not-here` or `item-sold-out`.
+ * Returns the food of a sale at a till with its prices and taxes, and locks its stock. Throws AppError, such as
+ * `item-not-here` or `item-sold-out`.
  *
  * @param tickets the tickets of the sale at their list prices in kobo
  */
@@ -28,15 +28,12 @@ export async function foodFor(
   const items = new Map((await selectItemsForSale(tx, cinemaId, ids)).map((item) => [item.itemId, item]))
   const sold = expandBundles({ ordered, tickets, itemOf: (id) => items.get(id), worth: (kobo) => kobo })
   if (sold instanceof AppError) throw sold
-  const unitIds = sold.lines.flatMap(({ item }) => item.unitId ?? [])
-  const left = new Map((await lockLevels(tx, cinemaId, unitIds)).map(({ unitId, onHand }) => [unitId, onHand]))
   const lines = sold.lines.map(({ item, count, kobo, bundleLine }) => {
+    const { itemId, preparation, unitId, taxes } = item
     const name = nameOfItem(item)
-    const unitId = item.unitId !== null && left.has(item.unitId) ? item.unitId : null
-    if (unitId !== null) takeFrom(left, { unitId, name, count })
-    const { itemId, preparation, taxes } = item
     return { itemId, name, count, preparation, vp: 0, unitId, bundleLine, ...ticketValue(kobo, taxes) }
   })
+  await requireStock(tx, cinemaId, { lines })
   return { ...sold, lines }
 }
 
@@ -50,23 +47,21 @@ export type FoodAtTill = Pick<Food, 'lines' | 'bundles'>
 
 export const koboOfFood = ({ lines }: FoodAtTill): number => lines.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
 
-/**
- * Locks the stock of food whose price was agreed on before. Throws AppError `item-sold-out` if it was sold meanwhile.
- */
-export async function requireStock(tx: Transaction, cinemaId: string, { lines }: FoodAtTill): Promise<void> {
+/** Locks the stock from which food is taken. Throws AppError `item-sold-out` if too little is left. */
+export async function requireStock(
+  tx: Transaction,
+  cinemaId: string,
+  { lines }: Pick<FoodAtTill, 'lines'>,
+): Promise<void> {
   const unitIds = lines.flatMap(({ unitId }) => unitId ?? [])
   if (unitIds.length === 0) return
   const left = new Map((await lockLevels(tx, cinemaId, unitIds)).map(({ unitId, onHand }) => [unitId, onHand]))
   for (const { unitId, name, count } of lines) {
-    if (unitId !== null) takeFrom(left, { unitId, name, count })
+    if (unitId === null) continue
+    const onHand = (left.get(unitId) ?? 0) - count
+    if (onHand < 0) throw soldOut(name)
+    left.set(unitId, onHand)
   }
-}
-
-/** Takes a line off what is left of its unit. Throws AppError `item-sold-out`. */
-function takeFrom(left: Map<string, number>, { unitId, name, count }: { unitId: string; name: string; count: number }) {
-  const onHand = (left.get(unitId) ?? 0) - count
-  if (onHand < 0) throw soldOut(name)
-  left.set(unitId, onHand)
 }
 
 /**

@@ -1,7 +1,6 @@
 // Vouchers of companies in the books: what is owed, what lapses, and when their VAT is due.
 import { sql } from 'kysely'
 import type { reportTaxes } from '@velvet/contract/books/naira-ledger.calls'
-import type { listVouchers } from '@velvet/contract/sales/vouchers.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { MAX_TENDERS } from '@velvet/contract/sales/counter.rules'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,11 +9,12 @@ import { outcomeOf, refusalOf } from '../../test/outcomes.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { standard, TestTill } from '../../test/test-till.ts'
-import { byVoucher, lapse, proposeVouchers, someVouchers } from '../../test/vouchers.ts'
+import { byVoucher, lapse, proposeVouchers, someVouchers, voucherBooks } from '../../test/vouchers.ts'
 
 const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
 const manager = TestStaff.use(server, 'manager')
+const { newestBatch, letVouchersEnd, balanceOf } = voucherBooks(server, finance)
 let showtime: MadeShowtime
 let till: TestTill
 
@@ -28,19 +28,6 @@ beforeEach(async () => {
   showtime = await server.make.showtime({ price: 6_750, seats: 250, startsInHours: 1 })
   till = await TestTill.open(server, showtime.cinemaId)
 })
-
-const newestBatch = async () =>
-  (await finance.read<OutputOf<typeof listVouchers>>('vouchers?limit=1')).items[0] ?? expect.fail()
-
-/** Moves the last day of all open vouchers into the past. */
-const letVouchersEnd = () =>
-  sql`update vouchers set until = (now() at time zone 'utc')::date - 2 where lapse_id is null`.execute(server.db)
-
-async function balanceOf(account: string): Promise<number> {
-  const { rows } = await sql<{ kobo: number }>`
-    select coalesce(sum(kobo), 0)::bigint as kobo from naira_entries where account = ${account}`.execute(server.db)
-  return rows[0]?.kobo ?? 0
-}
 
 const sell = (codes: string[], more: object = {}) =>
   till.sell(showtime, { tickets: standard(codes.length), tenders: byVoucher(...codes), ...more })

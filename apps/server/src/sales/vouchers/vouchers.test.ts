@@ -1,6 +1,3 @@
-import { sql } from 'kysely'
-import type { listVouchers } from '@velvet/contract/sales/vouchers.calls'
-import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addTax, STATE_TAX } from '../../test/books.ts'
@@ -10,12 +7,13 @@ import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { exchange } from '../../test/till-exchanges.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
-import { byVoucher, lapse, makeVouchers, proposeVouchers, someVouchers } from '../../test/vouchers.ts'
+import { byVoucher, lapse, makeVouchers, proposeVouchers, someVouchers, voucherBooks } from '../../test/vouchers.ts'
 import { aShowtimeWithZones } from '../../test/zones.ts'
 
 const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
 const manager = TestStaff.use(server, 'manager')
+const { newestBatch, letVouchersEnd, balanceOf } = voucherBooks(server, finance)
 let showtime: MadeShowtime
 let till: TestTill
 
@@ -29,19 +27,6 @@ beforeEach(async () => {
   showtime = await server.make.showtime({ price: 6_750, seats: 250, startsInHours: 1 })
   till = await TestTill.open(server, showtime.cinemaId)
 })
-
-const newestBatch = async () =>
-  (await finance.read<OutputOf<typeof listVouchers>>('vouchers?limit=1')).items[0] ?? expect.fail()
-
-/** Moves the last day of all open vouchers into the past. */
-const letVouchersEnd = () =>
-  sql`update vouchers set until = (now() at time zone 'utc')::date - 2 where lapse_id is null`.execute(server.db)
-
-async function balanceOf(account: string): Promise<number> {
-  const { rows } = await sql<{ kobo: number }>`
-    select coalesce(sum(kobo), 0)::bigint as kobo from naira_entries where account = ${account}`.execute(server.db)
-  return rows[0]?.kobo ?? 0
-}
 
 const sell = (codes: string[], more: object = {}) =>
   till.sell(showtime, { tickets: standard(codes.length), tenders: byVoucher(...codes), ...more })

@@ -145,7 +145,7 @@ test('a cashier sells a bundle with a drink of choice, and the bar sees its part
   expect(await violations(page)).toEqual([])
 })
 
-test('a bundle with a ticket is sold beside that ticket, and goes back with its food', async ({ browser }) => {
+test('a bundle with a ticket is sold beside that ticket, and refunded with its food', async ({ browser }) => {
   const { till, showtime } = await aTill()
   const [type] = showtime.types
   const bundle = await aBundle(till.cinemaID, { typeID: type?.typeID ?? '', count: 1 })

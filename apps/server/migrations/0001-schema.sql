@@ -528,7 +528,8 @@ create table items (
 );
 create unique index items_names on items (search_form(name), search_form(size)) where not archived;
 
--- The parts of bundles. A bundle is an item that is sold at one price and written as the lines of its parts.
+-- What bundles are made up of. A bundle has one price, but its sale is written as a line for each part, so that taxes,
+-- refunds and the bar work as for items that are sold alone.
 create table bundle_parts (
   bundle_id uuid not null references items,
   -- The tickets have place 0, and the items follow in the order in which buyers choose them.

@@ -4,7 +4,7 @@ import { likeliestCode } from './likeliest-code.ts'
 
 test.each([
   ['the reading that a list has', [3, 2, 1], 2],
-  ['the first reading if no list has any of them', [3, 4], 3],
+  ['the first reading if the lists have none of them', [3, 4], 3],
   ['the only reading', [4], 4],
 ])('of the readings of a blurred code, the phone takes %s', async (_, readings, likeliest) => {
   const { gate } = await aDoor(await tickets([1, 2]))

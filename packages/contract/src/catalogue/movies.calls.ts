@@ -97,7 +97,7 @@ export const listLocations = endpoint({
         states: z.array(z.object({ state: z.string(), lgas: z.array(z.string()) })),
       }),
     ),
-    /** The middle of the cinemas of each area that has any. */
+    /** The middle of the cinemas of each area that has cinemas. */
     middles: z.array(areaMiddle),
   }),
   errors: [],

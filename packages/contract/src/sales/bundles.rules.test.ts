@@ -22,7 +22,7 @@ test('a bundle with other choices is another line of an order', () => {
   expect(orderKey({ itemID: 'water' })).toBe(orderKey({ itemID: 'water', choices: [] }))
 })
 
-test('the bundles of an order include tickets of their types', () => {
+test('the tickets that the bundles of an order include are counted by type', () => {
   const items = [
     { count: 2, tickets: { typeID: 'adult', count: 1 } },
     { count: 1, tickets: { typeID: 'adult', count: 2 } },

@@ -9,7 +9,7 @@ import { cleanPin, groupPin, PIN_ALPHABET } from '../tickets/pin.ts'
 export const PICKUP_STATES = ['ordered', 'making', 'ready', 'handed', 'sold-out', 'refunded', 'unclaimed'] as const
 export type PickupState = (typeof PICKUP_STATES)[number]
 
-/** An order waits at the bar in these states. */
+/** An order in one of these states waits at the bar. */
 export function isToCollect(state: PickupState): boolean {
   return state === 'ordered' || state === 'making' || state === 'ready'
 }

@@ -80,7 +80,7 @@ export const TICKET_ERRORS = {
   },
   'tickets-go-together': {
     status: 409,
-    message: 'These tickets were sold together by an offer or in a bundle, so they go back together',
+    message: 'These tickets were sold together by an offer or in a bundle, so they are refunded together',
   },
   'ticket-given-away': { status: 409, message: 'You gave this ticket away' },
   'refund-by-cinema-only': {

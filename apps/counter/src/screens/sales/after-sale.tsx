@@ -142,7 +142,7 @@ function refundable({ tickets, toRefund }: EarlierSale, chosen: readonly string[
   )
 }
 
-/** Returns the food that goes back with these tickets, because the bar has not begun to make it for their bundles. */
+/** Returns the food that is refunded with these tickets, because the bar has not begun to make it for their bundles. */
 function foodBeside({ items, pickup }: EarlierSale, tickets: EarlierSale['tickets']) {
   if (pickup?.state !== 'ordered') return []
   const bundles = tickets.map(({ BundleLine }) => BundleLine)

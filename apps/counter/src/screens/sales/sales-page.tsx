@@ -37,7 +37,7 @@ export function SalesPage({ session }: { session: TillSession }) {
   const [opened, setOpened] = useState<string>()
   const { scanned } = useCounter()
   const [shown, setShown] = useState<typeof scanned>()
-  // Otherwise the page would search for the same code again when it opens the next time.
+  // The code is forgotten when the page closes, so that it does not search for it again the next time.
   useEffect(() => () => changeState({ scanned: undefined }), [])
   if (scanned && scanned !== shown) {
     setShown(scanned)

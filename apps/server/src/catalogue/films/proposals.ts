@@ -77,8 +77,9 @@ export async function holdProgrammesToPublish(tx: Transaction, proposalId: strin
 }
 
 /**
- * Changes a film as its distributor has proposed. Showtimes end at another time if its running time changes. Returns the film as it was. Throws AppError `changed-meanwhile` if
- * the caller has compared the proposal with another version of the film.
+ * Changes a film as its distributor has proposed, and returns the film as it was. Its showtimes end at another time if
+ * its running time changes. Throws AppError `changed-meanwhile` if the caller has compared the proposal with another
+ * version of the film.
  */
 export async function publishChange(tx: Transaction, proposal: Film, ofVersion: number | undefined): Promise<Film> {
   const film = await lockFilm(tx, proposal.proposalOf ?? '')

@@ -35,7 +35,7 @@ test('strangers on many networks do not delay the owner on a known phone', async
   expect((await login(phone, PASSWORD, { cookie })).statusCode).toBe(200)
 })
 
-test('a known phone has as many tries as any other caller, and they are counted apart', async () => {
+test('a known phone has as many tries as other callers, and they are counted apart', async () => {
   const { phone } = await server.make.customer()
   const cookie = await knownBy(phone)
   for (let round = 0; round < 5; round++) {

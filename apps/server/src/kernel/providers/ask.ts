@@ -49,7 +49,7 @@ export interface Question {
   /** It is sent as JSON, or unchanged if it is bytes. */
   body?: unknown
   timeoutMs?: number
-  /** True if an answer without a body is as good as any. */
+  /** True if an answer without a body is accepted. */
   mayBeEmpty?: boolean
   /** Ends the question early, before its own time limit. */
   signal?: AbortSignal

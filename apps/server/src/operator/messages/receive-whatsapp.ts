@@ -22,7 +22,7 @@ const Status = z.object({
   biz_opaque_callback_data: z.uuid(),
   pricing: z.object({ category: z.string().max(50) }).optional(),
 })
-/** A text of a customer. Of other texts than a stop word, nothing is kept. */
+/** A stop word that a customer has sent. Other texts do not fit this schema, so nothing of them is stored. */
 const Text = z.object({
   from: z.string().max(20),
   timestamp: z.coerce.number().int().min(0).max(MAX_SECOND),

@@ -18,7 +18,7 @@ import { findRefund } from './refund-list-sql.ts'
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Refunds what has not gone back of a payment yet, or a part of it, with the top-up fee. The Points are taken first, so
+ * Refunds what is left of a payment, or a part of it, with the top-up fee. The Points are taken first, so
  * that they cannot be spent; the provider is asked after the commit.
  */
 export function refundPayment(call: Call<typeof contract.refundPayment>) {

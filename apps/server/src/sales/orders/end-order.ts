@@ -95,7 +95,7 @@ interface Buying {
 }
 
 /**
- * Buys an order as any purchase is bought. A failure of ours refuses the order and keeps the credit, so that
+ * Buys an order as all purchases are bought. A failure of ours refuses the order and keeps the credit, so that
  * the customer has at least the Points.
  */
 async function buy(tx: Transaction, order: OpenOrder, buying: Buying): Promise<Sale | AppError> {

@@ -134,7 +134,7 @@ async function aBundleWithTicket(terms: object = {}) {
   return { run, showtime, week, bundle, items }
 }
 
-test('a counter bundle of ₦6,000 is split over ticket, popcorn and drink', async () => {
+test('the price of a bundle at a till is split over ticket, popcorn and drink', async () => {
   const { run, showtime, week, bundle, items } = await aBundleWithTicket()
   const sale = await till.sell(showtime, { items, tenders: cash(600_000) })
   expect(sale.tickets).toMatchObject([
@@ -243,7 +243,7 @@ test('a ticket of a bundle is refunded with its food, unless the bar makes that 
   expect((await refund(made)).json()).toMatchObject({ refund: { kobo: 337_500, places: [] } })
 })
 
-test('the tickets of bundles go back together', async () => {
+test('the tickets of a purchase with bundles are refunded together', async () => {
   const { showtime, items } = await aBundleWithTicket()
   const twice = [{ ...items[0], count: 2 }]
   const paid = { tickets: standard(2), items: twice as typeof items, tenders: cash(1_200_000) }

@@ -87,7 +87,7 @@ const receive = async (item: Item, count: number) => {
   await manager.call('POST', 'stock/moves', { cinemaID: run.cinemaId, cause: 'received', lines })
 }
 
-test('a bundle of 9,000 Points is split over ticket and food, in Points first', async () => {
+test('the Points of a bundle are split over ticket and food, and then their value', async () => {
   await run.addTerms({ from: week, ...HALF })
   const bought = await buy(1, 9_000, { items: of(bundle, 1, [drink]), key: 'once' })
   expect(bought.balance).toBe(31_000)
@@ -208,7 +208,7 @@ test('a purchase of a bundle that fails halfway leaves no trace', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('food of a bundle goes back with its ticket, and other food stays with the other ticket', async () => {
+test('food of a bundle is refunded with its ticket, and other food stays', async () => {
   await receive(popcorn, 5)
   const { tickets, purchaseID } = await buy(2, 9_000 + 6_750 + 1_500, {
     items: [...of(bundle, 1, [drink]), ...of(water)],
@@ -225,7 +225,7 @@ test('food of a bundle goes back with its ticket, and other food stays with the 
   expect(states).toEqual([{ state: 'ordered' }])
 })
 
-test('a customer gives the tickets of two bundles back together', async () => {
+test('a customer gets the tickets of two bundles refunded together', async () => {
   await changeSettings(server.db, { refund_hours_before: 0 })
   const { tickets } = await buy(2, 18_000, { items: of(bundle, 2, [drink]) })
   expect(tickets).toMatchObject([{ RefundedWith: 2 }, { RefundedWith: 2 }])

@@ -60,7 +60,7 @@ test.each(['handed', 'unclaimed'] as const)(
   },
 )
 
-test('the food of the app that was not collected ends and is booked once', async () => {
+test('an order of the app that was not collected ends, and is booked as sold once', async () => {
   const { purchaseID } = await buy()
   await sql`update showtimes set starts_at = now() - interval '5 hours', ends_at = now() - interval '3 hours'
     where id = ${showtime.id}`.execute(server.db)

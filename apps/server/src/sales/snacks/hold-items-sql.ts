@@ -35,8 +35,8 @@ interface Ordered {
 }
 
 /**
- * Returns the items of these orders at their cinemas, with all that bundles can have, and locks their stock. Stock is locked
- * after showtimes, wallets and offers everywhere.
+ * Returns the items of these orders at their cinemas, with all that bundles can have, and locks their stock. Stock is
+ * locked after showtimes, wallets and offers everywhere.
  */
 export async function holdItems(tx: RawTransaction, orders: readonly Ordered[]): Promise<HeldItems> {
   const pairs = orders.flatMap(({ cinemaId, itemIds }) => itemIds.map((itemId) => ({ cinemaId, itemId })))

@@ -35,7 +35,7 @@ export class ItemsInTurn {
     this.#rate = rate
   }
 
-  /** Returns the food of an order, or its refusal. Nothing is taken. */
+  /** Returns the food of an order, or the reason to refuse it. `take` reduces the stock once the whole order is accepted. */
   food({ customerId, cinemaId, items, tickets, due }: Ordering): Food | AppError {
     const isLate = due !== undefined && Date.parse(due) - this.#now < MINUTES_TO_MAKE * MINUTE_MS
     const sold = expandBundles({

@@ -2,7 +2,10 @@ import type { JobDeps } from '../../kernel/jobs/job.ts'
 import { claimOwedFood, endOwedFood } from './owed-food-sql.ts'
 import { creditLines } from './return-lines.ts'
 
-/** Pays back the food of one purchase whose customer had no room for its Points before. Finance decides about a closed account. */
+/**
+ * Pays back the food of one purchase whose customer had no room for its Points before. Finance decides about a closed
+ * account.
+ */
 export function payOwedFood({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const lines = await claimOwedFood(tx)

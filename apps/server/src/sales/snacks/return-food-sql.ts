@@ -16,7 +16,7 @@ interface FoodToReturn {
 const didNotRun = sql<boolean>`(cancelled_at is not null or exists (
   select from show_settlements where showtime_id = showtimes.id and settled_at is not null))`
 
-/** Selects the bundles of `pickups` whose tickets all went back. */
+/** Selects the bundles of `pickups` whose tickets were all refunded. */
 const bundlesWithoutTickets = sql`(
   select bundle_line from tickets where tickets.purchase_id = pickups.purchase_id and bundle_line is not null
   group by bundle_line having bool_and(status = 'void'))`

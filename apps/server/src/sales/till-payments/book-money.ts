@@ -21,7 +21,8 @@ import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-pay
 
 /**
  * Books money that a provider has confirmed, once for ever. It makes the sale that waits for it if it fits, and is
- * listed to be given back otherwise. Money whose reference a person typed for a sale belongs to that sale. Locks the session of the till first, then the showtime, then the payment.
+ * listed to be given back otherwise. Money whose reference a person typed for a sale belongs to that sale. Locks the
+ * session of the till first, then the showtime, then the payment.
  *
  * @param payment what the money is meant for; undefined if no payment of the till is known
  */

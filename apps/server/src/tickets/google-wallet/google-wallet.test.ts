@@ -71,7 +71,7 @@ function claimsOf(link: string): Claims {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims
 }
 
-test('the link is short, signed and has only ids, and Google has the ticket', async () => {
+test('the link to Google Wallet is signed and short, and holds no personal data', async () => {
   const { buyer, id, code } = await aTicket()
   const { link } = (await add(buyer, id)).json<{ link: string }>()
   expect(link.length).toBeLessThan(1800)

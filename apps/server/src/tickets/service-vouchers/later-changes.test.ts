@@ -1,4 +1,4 @@
-// What becomes of the code for a free ticket when its original ticket changes hands or its money goes back.
+// What becomes of the code for a free ticket when its original ticket changes hands or is refunded.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { darkShows } from '../../test/dark-shows.ts'

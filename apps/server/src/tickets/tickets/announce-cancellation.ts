@@ -30,8 +30,10 @@ export async function announceCancellation(tx: Transaction, cancellation: Cancel
 type Dark = ReadonlyMap<string, 'stopped' | 'not-shown'>
 
 /**
- * Returns the notices about cancelled tickets. The rows hold what a notice says about a ticket. A person gets one notice
- * about all showtimes that did not run, and one about all others.
+ * Returns the notices about cancelled tickets. A person gets one notice about all showtimes that did not run, and one
+ * about all others.
+ *
+ * @param listed the tickets with all that a notice says about them
  */
 export function notificationsOfCancellation(
   { tickets, refunded }: Cancellation,

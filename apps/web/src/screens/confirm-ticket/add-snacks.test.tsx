@@ -70,7 +70,7 @@ const more = async (what: string) => {
 }
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
 
-test('snacks are bought with the ticket, in one price', async () => {
+test('tickets and snacks are bought together, at the sum of their prices', async () => {
   const asks = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Add snacks' }))
   await more('Popcorn, Small')
@@ -89,7 +89,7 @@ test('snacks are bought with the ticket, in one price', async () => {
   expect(asks[0]).toMatchObject({ items, amountToPay: 280 })
 })
 
-test('nothing is chosen at first, and a closed menu adds nothing', async () => {
+test('no snack is chosen at first, and closing the menu adds none', async () => {
   const asks = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Add snacks' }))
   await more('Water')
@@ -112,7 +112,7 @@ test('snacks that the bar no longer sells are removed from the purchase', async 
   await screen.findByRole('button', { name: 'Add snacks' })
 })
 
-test('a cinema without snacks in the app offers none', async () => {
+test('Confirm offers no snacks for a cinema that sells none in the app', async () => {
   await open(BOUGHT, {})
   await screen.findByRole('button', { name: 'Confirm Seat' })
   expect(screen.queryByRole('button', { name: 'Add snacks' })).toBeNull()

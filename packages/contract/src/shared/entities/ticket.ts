@@ -105,7 +105,7 @@ export const Ticket = z.object({
   RefundedWith: z.int().min(1).nullable().optional(),
   /** What the ticket is worth at the box office in kobo. */
   GrossKobo: z.int().min(0).nullable().optional(),
-  /** The company that paid a part of the price, and its part in kobo; null if none did. */
+  /** The company that paid a part of the price, with this part in kobo. It is null for a ticket without a sponsor. */
   Sponsor: z.object({ name: z.string(), kobo: z.int() }).nullable().optional(),
   /** What is left of this value without its taxes. */
   NetKobo: z.int().min(0).nullable().optional(),

@@ -223,9 +223,11 @@ test('a distributor gets the rest of a guarantee, and returns it if the run goes
     (await run.settle(run.distributor, at)).lines.map((line) => [line.kind, line.hireKobo])
   expect(await hire(week)).toEqual([['week', 30_000_000]])
   expect(await hire(weekAfter(week))).toEqual([['week', 9_000_000]])
-  expect(await hire(weekAfter(week, 2))).toEqual([
-    ['week', 4_000_000],
-    ['final', 7_000_000],
+  const { lines } = await run.settle(run.distributor, weekAfter(week, 2))
+  // Only the line of a week says how many of its sessions ran.
+  expect(lines.map(({ kind, hireKobo, ran }) => [kind, hireKobo, ran])).toEqual([
+    ['week', 4_000_000, 0],
+    ['final', 7_000_000, undefined],
   ])
   await run.finance.act(`tickets/${ticketId}/refund`)
   expect(await hire(weekAfter(week, 2))).toEqual([

@@ -9,6 +9,7 @@ import { NOTE, TestStaff } from '../../test/people.ts'
 import { anItem, aPricedItem, newName, stockOf } from '../../test/snacks.ts'
 import { HALF, SettledRun } from '../../test/settlements.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { aShowtimeWithZones } from '../../test/zones.ts'
 import { callCounter, cash, standard, TestTill, type CounterSale } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
@@ -182,6 +183,15 @@ test('a bundle may cost more than its parts', async () => {
   await manager.call('POST', `items/${bundle.id}/prices`, { cinemaIDs: [cinemaId], kobo: 1_600_000 })
   const sale = await till.sell(showtime, { items, tenders: cash(1_600_000) })
   expect(sale.tickets).toMatchObject([{ Kobo: 900_000, BundleLine: 1 }])
+})
+
+test('a bundle with a ticket takes no ticket of another zone', async () => {
+  const { items } = await aBundleWithTicket()
+  const hall = await aShowtimeWithZones(server, { startsInHours: 1, cinemaId })
+  const sellWith = (more: object) =>
+    till.call('sales', { showtimeID: hall.id, tickets: standard(1), items, tenders: cash(2_000_000), ...more })
+  expect(refusalOf(await sellWith({ zone: 'vip' }))).toEqual([409, 'bundle-needs-tickets'])
+  throwUnlessMade(await sellWith({}))
 })
 
 test('a bundle with a ticket needs that ticket, and no code, offer or voucher lowers it', async () => {

@@ -1,4 +1,6 @@
 import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
+import { country } from '@velvet/contract/shared/country/country'
+import { localDateOf } from '@velvet/contract/shared/time/time'
 import { NAIRA_ACCOUNTS, type NairaAccount, type NairaKind } from '@velvet/contract/books/naira-ledger.rules'
 import { sql } from 'kysely'
 import type { BankLine, ListedBankEvent } from '@velvet/contract/books/bank.calls'
@@ -8,15 +10,14 @@ import { TestStaff, type MadeShowtime } from './people.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { throwUnlessMade } from './outcomes.ts'
 
-/** Returns a calendar date in the time zone of Lagos, such as 2026-11-22. */
+/** Returns a calendar date in the time zone of the country, such as 2026-11-22. */
 export function dayFromToday(days: number): string {
-  const at = new Date(Date.now() + days * 86_400_000)
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(at)
+  return dayAfter(localDateOf(new Date(), country().zone), days)
 }
 
-/** Returns a business day in Lagos. It begins at 06:00. */
+/** Returns a business day in the time zone of the country. It begins at 06:00. */
 export function businessDayFromToday(days: number): string {
-  return dayAfter(businessDateOf(new Date(), 'Africa/Lagos'), days)
+  return dayAfter(businessDateOf(new Date(), country().zone), days)
 }
 
 export const VAT = { kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' } as const

@@ -171,6 +171,29 @@ test('food that was not collected stays in the books until what is owed for it i
   expect(await refunds()).toEqual([{ kobo: -262_000 }])
 })
 
+test('an uncollected order with a line that was sold out before gets all that is owed', async () => {
+  const { code, purchaseID } = await buy()
+  await fill(buyer)
+  throwIfRefused(await soldOut(code, 1))
+  await sql`update showtimes set starts_at = now() - interval '5 hours', ends_at = now() - interval '3 hours'
+    where id = ${showtime.id}`.execute(server.db)
+  await endUncollectedPickups(jobDepsOf(server))
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  expect(await returnAll()).toBe(1)
+  const other = await server.make.showtime({ cinemaId, price: POPCORN + DRINK })
+  await buyer.buy(other, 1)
+  await letTimePass()
+  await payAll()
+  expect(await buyer.balance()).toBe(MAX_BALANCE_VP)
+  const { rows } = await sql<{ id: string; place: number }>`
+    select movement_id as id, place from item_refunds where purchase_id = ${purchaseID} order by place`.execute(
+    server.db,
+  )
+  // Popcorn that was sold out was never in the books as sold, and the drink was.
+  expect(await nairaOf(server.db, 'food-refund', rows[0]?.id ?? '')).toBeUndefined()
+  expect(await nairaOf(server.db, 'food-refund', rows[1]?.id ?? '')).toMatchObject({ 'points-owed': -75_000 })
+})
+
 test('a moved showtime moves what was ordered in the app for before it', async () => {
   const { purchaseID: withTicket } = await buy()
   const order = async (wanted: string) => {

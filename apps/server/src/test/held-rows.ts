@@ -100,9 +100,7 @@ export function anAllocator({
       lastSerials: {},
       types: {},
       rate: { vp: 1, kobo: KOBO_OF_A_POINT },
-      offers: null,
-      offerUses: null,
-      codes: null,
+      hasOffers: false,
       ...wallets,
     },
   })

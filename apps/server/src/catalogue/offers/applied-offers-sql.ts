@@ -29,6 +29,9 @@ const isLeft = sql<boolean>`(used < coalesce(uses, used + 1) and spent_kobo < co
 
 const isAutomatic = sql<boolean>`code = 'none'`
 
+/** True if an offer without a code holds now or can hold later. */
+export const hasAutomaticOffers = sql<boolean>`exists (select from offers where stopped_at is null and ${isAutomatic})`
+
 const isIn = (channel: OfferChannel) => sql<boolean>`(channels = '{}' or ${sql.lit(channel)} = any(channels))`
 
 /** An offer at the time of a purchase, with amounts in kobo. */
@@ -176,11 +179,10 @@ export async function findEndOfOffer(
   return rows[0]?.until ?? null
 }
 
-/** Returns true if an offer holds now or can hold later. */
+/** Returns true if an offer without a code holds now or can hold later. */
 export async function hasOffers(db: Database): Promise<boolean> {
-  const { rows } =
-    await sql`/* has-offers */ select from offers where stopped_at is null and ${isAutomatic} limit 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ has: boolean }>`/* has-offers */ select ${hasAutomaticOffers} as has`.execute(db)
+  return rows[0]?.has === true
 }
 
 /** Selects all offers. The use of one purchase, whose tickets are exchanged, counts as given back. */

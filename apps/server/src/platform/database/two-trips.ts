@@ -20,8 +20,8 @@ interface Steps<Held, Decided> {
    * it is in the transaction, because PostgreSQL runs each of them on its own if it could not begin.
    */
   hold: (tx: RawTransaction) => Promise<Held>
-  /** May send further statements, and waits for them. */
-  decide: (tx: Database, held: Held) => Promise<Decided>
+  /** May send further statements, and waits for them. `statements` is for those that need a transaction. */
+  decide: (tx: Database, held: Held, statements: RawTransaction) => Promise<Decided>
   /** Sends the statements that travel with the commit. Everything that may fail here belongs to `decide`. */
   write: (tx: RawTransaction, decided: Decided) => Promise<unknown>
 }
@@ -39,7 +39,7 @@ export function inTwoTrips<Held, Decided>(
     let decided: Decided
     try {
       const [, held] = await together(statementsOf(connection), (tx) => Promise.all([begin(tx), hold(tx)]))
-      decided = await decide(connection, held)
+      decided = await decide(connection, held, statementsOf(connection))
     } catch (error) {
       // If this fails too, the pool does not use the connection again.
       await rollBack(connection).catch(() => undefined)

@@ -4,9 +4,10 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { HeldUse } from '../../catalogue/offers/redemptions-sql.ts'
 import { Allocator } from './decide-orders.ts'
 import { seatMapsOf } from './seat-maps.ts'
+import { holdOffersAndFood } from './hold-offers-and-food.ts'
 import { lockShowtimes, lockWallets } from './hold-orders-sql.ts'
 import type { OrderToDecide } from './order.ts'
-import { itemsToHold, notificationsOf } from './purchase-batch.ts'
+import { notificationsOf } from './purchase-batch.ts'
 import type { Sale } from './sale.ts'
 import { writeBatch } from './write-sales-sql.ts'
 
@@ -39,13 +40,10 @@ interface DecidedAlone {
 export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: Terms = {}): Promise<DecidedAlone> {
   const { customerId, request } = order
   const showtimes = await lockShowtimes(tx, [request.showtimeID])
-  const wallets = await lockWallets(tx, [customerId], [request.showtimeID], {
-    keptOffer: terms.kept?.offerId,
-    codes: order.codeHash === undefined ? [] : [order.codeHash],
-  })
+  const wallets = await lockWallets(tx, [customerId], [request.showtimeID])
   const balance = wallets.balances[customerId]
   if (balance === undefined) throw new AppError('busy')
-  const items = await itemsToHold(tx, [order])
+  const { offers, items } = await holdOffersAndFood(tx, [order], wallets, terms.kept?.offerId)
   const seatMaps = await seatMapsOf(tx, wallets.screens)
   const { seats } = terms
   const showtime = showtimes.get(request.showtimeID)
@@ -56,18 +54,19 @@ export async function decideAlone(tx: Transaction, order: OrderToDecide, terms: 
     wallets.takenSeats[request.showtimeID] = all.filter((seat) => !seats.includes(seat))
   }
   wallets.balances[customerId] = terms.balance ?? balance
-  const sale = new Allocator({ showtimes, wallets, seatMaps, items }).decide(order, terms.kept)
+  const sale = new Allocator({ showtimes, wallets, seatMaps, offers, items }).decide(order, terms.kept)
   return { sale, balance, seatsOnSale: showtime?.totalSeats ?? 0 }
 }
 
 /** Returns the prices of an order with its code, under the locks of its showtime and its wallet, or the refusal. */
 export async function quoteAlone(tx: Transaction, order: OrderToDecide & { codeHash: string }) {
-  const { customerId, request, codeHash } = order
+  const { customerId, request } = order
   const showtimes = await lockShowtimes(tx, [request.showtimeID])
-  const wallets = await lockWallets(tx, [customerId], [request.showtimeID], { codes: [codeHash] })
+  const wallets = await lockWallets(tx, [customerId], [request.showtimeID])
   if (wallets.balances[customerId] === undefined) throw new AppError('busy')
+  const { offers, items } = await holdOffersAndFood(tx, [order], wallets)
   const seatMaps = await seatMapsOf(tx, wallets.screens)
-  return new Allocator({ showtimes, wallets, seatMaps }).quote(order)
+  return new Allocator({ showtimes, wallets, seatMaps, offers, items }).quote(order)
 }
 
 /** Writes a purchase that was decided alone, with the notice to its customer. */

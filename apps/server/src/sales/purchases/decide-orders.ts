@@ -16,6 +16,7 @@ import { outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { listPurchasedTicketRows } from '../../tickets/tickets/tickets-sql.ts'
 import type { Admission, UsedKey } from './admit-orders-sql.ts'
+import { NO_OFFERS, type HeldOffers } from './hold-offers-sql.ts'
 import type { HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
 import type { Answer, Order, OrderOutcome, OrderToDecide, Request } from './order.ts'
 import { OffersInTurn, type Offered } from './offers-in-turn.ts'
@@ -33,6 +34,8 @@ interface Held {
   wallets: HeldWallets
   /** The seats for sale of each showtime, as if none were sold. */
   seatMaps: ReadonlyMap<string, FreeSeats>
+  /** Undefined if no offer exists. */
+  offers?: HeldOffers
   /** The food and drinks of the orders; undefined if no order has food. */
   items?: HeldItems | undefined
 }
@@ -108,7 +111,7 @@ export class Allocator {
     this.#held = held
     this.#balances = new Map(Object.entries(held.wallets.balances))
     this.#seats = new SeatsInTurn(held.wallets, held.seatMaps)
-    this.#offers = new OffersInTurn(held.wallets)
+    this.#offers = new OffersInTurn(held.offers ?? NO_OFFERS, held.wallets)
     this.#items = held.items && new ItemsInTurn(held.items, held.wallets.rate)
   }
 

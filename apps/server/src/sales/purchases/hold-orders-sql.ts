@@ -10,14 +10,7 @@ import { boxOfficeRateAt } from '../../kernel/ledger/ledger-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { marksOfShow, refusedTypes } from '../../kernel/showtimes/showtimes-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
-import {
-  codesToHold,
-  offersToHold,
-  usesOfCustomers,
-  type HeldCode,
-  type HeldOffer,
-  type SponsoredShow,
-} from '../../catalogue/offers/applied-offers-sql.ts'
+import { hasAutomaticOffers, type SponsoredShow } from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { reportingOfShow } from '../../books/reports/terms-sql.ts'
@@ -140,12 +133,8 @@ export interface HeldWallets {
   types: Record<string, SoldType[]>
   /** What Points are worth at the box office today. */
   rate: BoxOfficeRate
-  /** The offers of each showtime, with amounts in kobo. A showtime without offers is missing. */
-  offers: Record<string, HeldOffer[]> | null
-  /** The codes of these orders, by their hashes. Unknown codes are missing. */
-  codes: Record<string, HeldCode> | null
-  /** The number of a customer's purchases with an offer, by the ids of both. */
-  offerUses: Record<string, number> | null
+  /** True if offers without a code exist. Whether they hold for a showtime is read after this. */
+  hasOffers: boolean
 }
 
 /** The seats that are held while one customer pays for an order. A customer has one hold at most. */
@@ -178,9 +167,7 @@ const NOTHING_HELD: HeldWallets = {
   lastSerials: {},
   types: {},
   rate: { vp: 1, kobo: 0 },
-  offers: null,
-  codes: null,
-  offerUses: null,
+  hasOffers: false,
 }
 
 export interface HeldScreen {
@@ -194,20 +181,14 @@ export interface HeldScreen {
  * are on. The showtimes must be locked before, so that the seats of the last purchase, and the last
  * change of a plan, are seen. Showtimes are locked before wallets everywhere, so that no two
  * transactions can deadlock. It never waits for a wallet, because the buyers of the locked showtimes
- * would wait too. Offers with a limit are locked last.
- *
- * @param keptOffer the offer that an order has kept, which holds even after it was stopped
- * @param codes the hashes of the codes that orders name
+ * would wait too. Codes, offers with a limit and stock are locked after wallets.
  */
 export async function lockWallets(
   tx: RawTransaction,
   customerIds: readonly string[],
   showtimeIds: readonly string[],
-  { keptOffer, codes = [] }: { keptOffer?: string | undefined; codes?: readonly string[] } = {},
 ): Promise<HeldWallets> {
-  // Most orders have no code, and their statement is shorter.
-  const withCodes = codes.length > 0
-  const { rows } = await sql<HeldWallets>`${sql.raw(`/* lock-wallets${withCodes ? '-with-codes' : ''} */`)}
+  const { rows } = await sql<HeldWallets>`/* lock-wallets */
     with wallets as materialized (
       select id, balance from ledger_accounts
       where id = any(${customerIds}::uuid[])
@@ -265,10 +246,7 @@ export async function lockWallets(
         where showtime_id = any(${showtimeIds}::uuid[]) and online
         group by showtime_id
       ) priced
-    ), '{}') as types, ${boxOfficeRateAt(sql`now()`)} as rate,
-      ${withCodes ? codesToHold('app', showtimeIds, codes) : sql`null::json`} as codes,
-      ${offersToHold('app', showtimeIds, keptOffer)} as offers,
-      ${usesOfCustomers(customerIds)} as "offerUses"`.execute(tx)
+    ), '{}') as types, ${boxOfficeRateAt(sql`now()`)} as rate, ${hasAutomaticOffers} as "hasOffers"`.execute(tx)
   return rows[0] ?? NOTHING_HELD
 }
 

@@ -3,10 +3,8 @@ import { bestOffer, pricesWith, termsInVp, type ListedTicket } from '@velvet/con
 import { AppError } from '@velvet/contract/shared/errors'
 import type { HeldCode, HeldOffer } from '../../catalogue/offers/applied-offers-sql.ts'
 import type { HeldUse } from '../../catalogue/offers/redemptions-sql.ts'
+import type { HeldOffers } from './hold-offers-sql.ts'
 import type { HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
-
-/** These locked rows concern offers. */
-type Wallets = Pick<HeldWallets, 'offers' | 'offerUses' | 'codes' | 'ownHolds' | 'rate'>
 
 interface Buyer {
   customerId: string
@@ -34,13 +32,15 @@ export interface Offered {
  * left.
  */
 export class OffersInTurn {
-  readonly #wallets: Wallets
+  readonly #held: HeldOffers
+  readonly #ownHolds: HeldWallets['ownHolds']
   readonly #rate: BoxOfficeRate
   readonly #taken = new Map<string, { uses: number; kobo: number }>()
 
-  constructor(wallets: Wallets) {
-    this.#wallets = wallets
-    this.#rate = wallets.rate
+  constructor(held: HeldOffers, { ownHolds, rate }: Pick<HeldWallets, 'ownHolds' | 'rate'>) {
+    this.#held = held
+    this.#ownHolds = ownHolds
+    this.#rate = rate
   }
 
   /**
@@ -86,7 +86,7 @@ export class OffersInTurn {
    * guesses learn nothing.
    */
   #codeFor(buyer: Buyer, hash: string, tickets: readonly ListedTicket[]): HeldCode | AppError {
-    const code = this.#wallets.codes?.[hash]
+    const code = this.#held.codes?.[hash]
     if (!code?.isOpen) return new AppError('code-not-usable')
     const { id, usesLeft, isWord, showtimes } = code
     const isUsed = usesLeft !== null && usesLeft + this.#heldBy(buyer, { codeId: id }) <= this.#takenOf(id).uses
@@ -99,7 +99,7 @@ export class OffersInTurn {
   }
 
   #offersOf({ showtime }: Buyer): HeldOffer[] {
-    return (this.#wallets.offers?.[showtime.id] ?? []).map((offer) => this.#inVp(offer))
+    return (this.#held.offers?.[showtime.id] ?? []).map((offer) => this.#inVp(offer))
   }
 
   #inVp(offer: HeldOffer): HeldOffer {
@@ -117,13 +117,13 @@ export class OffersInTurn {
   #isSpentBy(buyer: Buyer, { id, usesEach }: HeldOffer): boolean {
     if (usesEach === null) return false
     const key = `${buyer.customerId} ${id}`
-    const before = (this.#wallets.offerUses?.[key] ?? 0) - this.#heldBy(buyer, { offerId: id })
+    const before = (this.#held.offerUses?.[key] ?? 0) - this.#heldBy(buyer, { offerId: id })
     return before + this.#takenOf(key).uses >= usesEach
   }
 
   /** A purchase ends its customer's hold on the same showtime, so the use of an offer in that hold is free again. */
   #heldBy({ customerId, showtime }: Buyer, of: { offerId: string } | { codeId: string }): number {
-    const hold = this.#wallets.ownHolds[customerId]
+    const hold = this.#ownHolds[customerId]
     if (hold?.showtimeId !== showtime.id) return 0
     const isHeld = 'codeId' in of ? hold.codeId === of.codeId : hold.offerId === of.offerId
     return isHeld ? 1 : 0

@@ -9,9 +9,9 @@ import { messageOfNotification } from '../../kernel/notifications/enqueue-notice
 import type { NewMessage } from '../../kernel/notifications/messages-sql.ts'
 import { admitOrders, readUsedKeys } from './admit-orders-sql.ts'
 import { Allocator, decideOrders, type Asked, type Decided } from './decide-orders.ts'
-import { holdItems, type HeldItems } from '../snacks/hold-items-sql.ts'
 import { seatMapsOf } from './seat-maps.ts'
 import { CustomersHeld } from './held-customers.ts'
+import { holdOffersAndFood } from './hold-offers-and-food.ts'
 import { limitWaiting, lockShowtimes, lockWallets } from './hold-orders-sql.ts'
 import type { Order, OrderOutcome } from './order.ts'
 import type { Sale } from './sale.ts'
@@ -36,8 +36,8 @@ export async function purchaseBatch(
 ): Promise<OrderOutcome[]> {
   const { outcomes } = await inTwoTrips(db, {
     hold: (tx) => hold(tx, orders, waitLimitMs),
-    decide: async (tx, held) => {
-      const decided = await decideOn(tx, orders, held)
+    decide: async (tx, held, statements) => {
+      const decided = await decideOn(tx, orders, held, statements)
       return { outcomes: decided.map(({ outcome }) => outcome), rows: rowsOf(decided) }
     },
     write: (tx, { rows }) => write(tx, rows),
@@ -60,10 +60,8 @@ async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: n
     admissions: admitOrders(tx, orders),
     limitOfShowtimes: waitLimitMs === CUSTOMERS_WAIT_MS ? Promise.resolve() : limitWaiting(tx, waitLimitMs),
     showtimes: lockShowtimes(tx, showtimeIds),
-    wallets: lockWallets(tx, customerIds, showtimeIds, { codes: orders.flatMap(({ codeHash }) => codeHash ?? []) }),
+    wallets: lockWallets(tx, customerIds, showtimeIds),
     usedKeys: readUsedKeys(tx, orders),
-    items: itemsToHold(tx, orders),
-    noLimit: limitWaiting(tx, 0),
   }
   await Promise.allSettled(Object.values(sent))
   // PostgreSQL refuses every statement after the first failure, so the first failure is the cause.
@@ -75,31 +73,25 @@ async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: n
     showtimes: await sent.showtimes,
     wallets: await sent.wallets,
     usedKeys: await sent.usedKeys,
-    items: await sent.items,
   }
 }
 
-/** Reads and locks the food of these orders in one statement. Returns undefined if no order has food. */
-export function itemsToHold(
-  tx: RawTransaction,
-  orders: readonly Pick<Order, 'customerId' | 'request'>[],
-): Promise<HeldItems | undefined> {
-  const withItems = orders.flatMap(({ customerId, request: { cinemaID, items } }) =>
-    items ? [{ customerId, cinemaId: cinemaID, itemIds: items.map(({ itemID }) => itemID) }] : [],
-  )
-  return withItems.length > 0 ? holdItems(tx, withItems) : Promise.resolve(undefined)
-}
-
-async function decideOn(tx: Database, orders: readonly Order[], held: Held): Promise<Decided[]> {
-  const { admissions, showtimes, wallets, usedKeys, items } = held
+async function decideOn(
+  tx: Database,
+  orders: readonly Order[],
+  held: Held,
+  statements: RawTransaction,
+): Promise<Decided[]> {
+  const { admissions, showtimes, wallets, usedKeys } = held
   if (wallets.heldElsewhere.length > 0) throw new CustomersHeld(wallets.heldElsewhere)
+  const { offers, items } = await holdOffersAndFood(statements, orders, wallets)
   const seatMaps = await seatMapsOf(tx, wallets.screens)
   const asked = orders.map((order, index): Asked => {
     const [admission, used] = [admissions[index], usedKeys[index]]
     if (!admission || !used) throw new Error('An order came back without its admission')
     return { order, admission, used }
   })
-  return decideOrders(tx, asked, new Allocator({ showtimes, wallets, seatMaps, items }))
+  return decideOrders(tx, asked, new Allocator({ showtimes, wallets, seatMaps, offers, items }))
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
@@ -119,8 +111,8 @@ function refusalToKeep({ order: { customerId, key }, admission, used, outcome }:
 }
 
 async function write(tx: RawTransaction, rows: BatchRows): Promise<void> {
-  if (rows.sales.length > 0) await writeBatch(tx, rows)
-  else if (rows.answers.length > 0) await keepAnswers(tx, rows.answers)
+  if (rows.sales.length > 0) await Promise.all([limitWaiting(tx, 0), writeBatch(tx, rows)])
+  else if (rows.answers.length > 0) await Promise.all([limitWaiting(tx, 0), keepAnswers(tx, rows.answers)])
 }
 
 /**

@@ -647,15 +647,15 @@ begin
   return null;
 end $$;
 
--- The end of these seats moves with the start of their showtime, and so do orders of food for later.
+-- The end of these seats moves with the start of their showtime, and so do orders of food for its start.
 create function move_counter_seats() returns trigger language plpgsql as $$
 begin
   update held_seats set expires_at = expires_at + (new.starts_at - old.starts_at)
   where showtime_id = new.id and reason is null and tx_ref is null;
-  update pickups set wanted_at = wanted_at + (new.starts_at - old.starts_at)
+  update pickups set wanted_at = new.starts_at
   from purchases
-  where purchases.showtime_id = new.id and purchases.id = purchase_id and pickups.state = 'ordered'
-    and wanted_at > now();
+  where purchases.showtime_id = new.id and purchases.id = purchase_id and channel = 'app'
+    and pickups.state = 'ordered' and wanted_at > ordered_at;
   return null;
 end $$;
 

@@ -19,6 +19,8 @@ test('a window hands food over at once only if every item is ready to serve', ()
 test('an order is for the start of its film, for the interval, or for now', () => {
   const startsAt = '2026-11-28T19:00:00+01:00'
   expect(wantedFor('2026-11-28T18:00:00.000Z', startsAt)).toBe('before')
+  expect(wantedFor('2026-11-28T18:15:00.000Z', startsAt, 15)).toBe('before')
+  expect(wantedFor('2026-11-28T18:10:00.000Z', startsAt, 15)).toBe('now')
   expect(wantedFor(null, startsAt)).toBe('interval')
   expect(wantedFor('2026-11-28T17:50:00.000Z', startsAt)).toBe('now')
 })

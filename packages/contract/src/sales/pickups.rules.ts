@@ -1,5 +1,6 @@
 import type { Preparation } from '../catalogue/items.rules.ts'
 import type { WANTED } from './snacks.rules.ts'
+import { MINUTE_MS } from '../shared/time/durations.ts'
 import { cleanPin, groupPin, PIN_ALPHABET } from '../tickets/pin.ts'
 
 /**
@@ -14,10 +15,14 @@ export function isToCollect(state: PickupState): boolean {
   return state === 'ordered' || state === 'making' || state === 'ready'
 }
 
-/** Returns for when an order was placed. An order without a time is for the interval, until its customer comes. */
-export function wantedFor(wantedAt: string | null, startsAt: string): (typeof WANTED)[number] {
+/**
+ * Returns for when an order was placed. An order without a time is for the interval, until its customer comes. One for
+ * the start moves with a delay of the showtime.
+ */
+export function wantedFor(wantedAt: string | null, startsAt: string, minutesLate = 0): (typeof WANTED)[number] {
   if (wantedAt === null) return 'interval'
-  return Date.parse(wantedAt) === Date.parse(startsAt) ? 'before' : 'now'
+  const wait = Date.parse(wantedAt) - Date.parse(startsAt)
+  return wait === 0 || wait === minutesLate * MINUTE_MS ? 'before' : 'now'
 }
 
 /** No code of a ticket has the letter O, so a scanned code is either of a ticket or of an order. */

@@ -42,17 +42,19 @@ async function order(tx: Transaction, { customer, input }: Ordering) {
   const balance = wallets.balances[customer.id]
   if (balance === undefined) throw new AppError('busy')
   const { cinemaId } = showtime
-  const held = await holdItems(tx, [{ customerId: customer.id, cinemaId, itemIds: items.map(({ itemID }) => itemID) }])
-  const due = dueOf(input, showtime, held.now)
-  const ordered = { customerId: customer.id, cinemaId, items, tickets: [], due }
-  const food = new ItemsInTurn(held, wallets.rate).food(ordered)
+  const of = { customerId: customer.id, cinemaId }
+  const held = await holdItems(tx, [{ ...of, showtimeId: showtimeID, itemIds: items.map(({ itemID }) => itemID) }])
+  requireInTime(input, showtime, held.now)
+  const inTurn = new ItemsInTurn(held, wallets.rate)
+  const start = inTurn.startOf(showtime)
+  const food = inTurn.food({ ...of, items, tickets: [], due: input.wanted === 'before' ? start : undefined })
   if (food instanceof AppError) throw food
   const total = food.lines.reduce((sum, { vp }) => sum + vp, 0)
   if (total !== amountToPay) throw priceChanged(amountToPay, total)
   if (balance < total) throw new AppError('balance-too-low')
   const balanceAfter = balance - total
   const request = { ...input, cinemaID: cinemaId, numberOfTickets: 0 }
-  const wantedAt = { before: new Date(showtime.StartsAt), interval: null, now: new Date(held.now) }[input.wanted]
+  const wantedAt = { before: start, interval: null, now: new Date(held.now) }[input.wanted]
   const bought = { order: { customerId: customer.id, request, key: undefined }, showtime, balanceAfter, food }
   const sale = newSale({ ...bought, tickets: [], hold: undefined, redemption: undefined, wantedAt })
   const { pickup } = sale
@@ -62,9 +64,8 @@ async function order(tx: Transaction, { customer, input }: Ordering) {
   return { message: PURCHASE_SUCCEEDED, purchaseID: sale.purchaseId, balance: balanceAfter, pickup: shown }
 }
 
-/** Returns when the order must be ready; undefined for one that is due later. Throws AppError `too-late`. */
-function dueOf({ wanted }: Ordering['input'], showtime: HeldShowtime, now: number): string | undefined {
+/** Throws AppError `too-late` if an order for the start comes after it, or another one after the end. */
+function requireInTime({ wanted }: Ordering['input'], showtime: HeldShowtime, now: number): void {
   const isTooLate = wanted === 'before' ? showtime.hasBegun : Date.parse(showtime.EndsAt) <= now
   if (isTooLate) throw new AppError('too-late')
-  return wanted === 'before' ? showtime.StartsAt : undefined
 }

@@ -162,7 +162,7 @@ test('each order of a batch sees the food that earlier ones have left', () => {
     unitId: 'a bucket',
     onHand: 3,
   }
-  const allocator = anAllocator({ items: { items: [bucket], ages: {}, now: 0 } })
+  const allocator = anAllocator({ items: { items: [bucket], ages: {}, now: 0, delays: {} } })
   const order = { amountToPay: 200, items: [{ itemID: 'popcorn', count: 2 }] }
   expect(decidedBy(allocator, order)).toBe('A1')
   expect(decidedBy(allocator, { ...order, customer: 'other' })).toBe('item-sold-out')

@@ -173,18 +173,19 @@ export class Allocator {
       hold,
       redemption,
       food,
-      wantedAt: new Date(showtime.StartsAt),
+      wantedAt: this.#items?.startOf(showtime) ?? null,
     })
   }
 
   #foodFor(
     { customerId, request: { items } }: OrderToDecide,
-    { cinemaId, StartsAt: due }: HeldShowtime,
+    showtime: HeldShowtime,
     tickets: readonly TicketBeside[],
   ): Food | AppError {
     if (!items) return NO_FOOD
     if (!this.#items) throw new Error('The food of an order was not read')
-    return this.#items.food({ customerId, cinemaId, items, tickets, due })
+    const due = this.#items.startOf(showtime)
+    return this.#items.food({ customerId, cinemaId: showtime.cinemaId, items, tickets, due })
   }
 
   /** Returns the offer of a code with the prices of an order, or the refusal of the code. Nothing is taken. */

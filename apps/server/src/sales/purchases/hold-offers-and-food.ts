@@ -24,8 +24,8 @@ export async function holdOffersAndFood(
   keptOffer?: string,
 ): Promise<OffersAndFood> {
   const codes = orders.flatMap(({ codeHash }) => codeHash ?? [])
-  const food = orders.flatMap(({ customerId, request: { cinemaID, items } }) =>
-    items ? [{ customerId, cinemaId: cinemaID, itemIds: items.map(({ itemID }) => itemID) }] : [],
+  const food = orders.flatMap(({ customerId, request: { cinemaID: cinemaId, showtimeID: showtimeId, items } }) =>
+    items ? [{ customerId, cinemaId, showtimeId, itemIds: items.map(({ itemID }) => itemID) }] : [],
   )
   const needsOffers = hasOffers || codes.length > 0 || keptOffer !== undefined
   if (!needsOffers && food.length === 0) return { offers: NO_OFFERS, items: undefined }

@@ -24,13 +24,16 @@ export interface HeldItems {
   ages: Readonly<Record<string, number>>
   /** The present time by the clock of the database, in milliseconds. */
   now: number
+  /** By how many minutes these showtimes begin late. One that is not late is missing. */
+  delays: Readonly<Record<string, number>>
 }
 
-const NO_ITEMS: HeldItems = { items: [], ages: {}, now: 0 }
+const NO_ITEMS: HeldItems = { items: [], ages: {}, now: 0, delays: {} }
 
 interface Ordered {
   customerId: string
   cinemaId: string
+  showtimeId: string
   itemIds: readonly string[]
 }
 
@@ -63,7 +66,12 @@ export async function holdItems(tx: RawTransaction, orders: readonly Ordered[]):
       ) end, 'taxes', ${taxesInForceAt(sql`now()`, 'food')})), '[]') as items, (
       select json_object_agg(id, extract(year from age(date_of_birth))) from customers
       where id = any(${orders.map(({ customerId }) => customerId)}::uuid[])
-    ) as ages, (extract(epoch from now()) * 1000)::float8 as now
+    ) as ages, (extract(epoch from now()) * 1000)::float8 as now, (
+      select coalesce(json_object_agg(showtime_id, late_minutes), '{}') from show_runs runs
+      where showtime_id = any(${orders.map(({ showtimeId }) => showtimeId)}::uuid[]) and latest = 'late'
+        -- A delay that was logged before a showtime moved was about its earlier time.
+        and not exists (select from tickets where tickets.showtime_id = runs.showtime_id and moved_at >= latest_at)
+    ) as delays
     from asked
     join cinemas on cinemas.id = asked.cinema_id
     join items on items.id = asked.item_id

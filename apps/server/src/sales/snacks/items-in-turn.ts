@@ -17,7 +17,7 @@ interface Ordering {
   /** The tickets of the order at their list prices in Vp. */
   tickets: readonly TicketBeside[]
   /** The time at which the food must be ready; undefined if it has time. */
-  due: string | undefined
+  due: Date | undefined
 }
 
 /** Prices the food of orders in the app in turn. Each order sees the stock that is left. */
@@ -25,19 +25,26 @@ export class ItemsInTurn {
   readonly #held: ReadonlyMap<string, HeldItem>
   readonly #ages: HeldItems['ages']
   readonly #now: number
+  readonly #delays: HeldItems['delays']
   readonly #rate: BoxOfficeRate
   readonly #taken = new Map<string, number>()
 
-  constructor({ items, ages, now }: HeldItems, rate: BoxOfficeRate) {
+  constructor({ items, ages, now, delays }: HeldItems, rate: BoxOfficeRate) {
     this.#held = new Map(items.map((item) => [keyOf(item.cinemaId, item.itemId), item]))
     this.#ages = ages
     this.#now = now
+    this.#delays = delays
     this.#rate = rate
+  }
+
+  /** Returns when a showtime begins, with its delay. */
+  startOf({ id, StartsAt }: { id: string; StartsAt: string }): Date {
+    return new Date(Date.parse(StartsAt) + (this.#delays[id] ?? 0) * MINUTE_MS)
   }
 
   /** Returns the food of an order, or the reason to refuse it. `take` reduces the stock once the whole order is accepted. */
   food({ customerId, cinemaId, items, tickets, due }: Ordering): Food | AppError {
-    const isLate = due !== undefined && Date.parse(due) - this.#now < MINUTES_TO_MAKE * MINUTE_MS
+    const isLate = due !== undefined && due.getTime() - this.#now < MINUTES_TO_MAKE * MINUTE_MS
     const sold = expandBundles({
       ordered: items,
       tickets,

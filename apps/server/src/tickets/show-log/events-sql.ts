@@ -96,6 +96,20 @@ export async function saveRun(tx: Transaction, showtimeId: string, run: ReturnTy
       started_at = excluded.started_at, late_minutes = excluded.late_minutes`.execute(tx)
 }
 
+/**
+ * Moves the food that was ordered for the start of a showtime to the start with its delay. Food that the bar has begun to
+ * make stays, and so does food that was ordered for the moment of its order.
+ */
+export async function moveFoodToStart(tx: Transaction, showtimeId: string): Promise<void> {
+  await sql`/* move-food-to-start */
+    update pickups set wanted_at = starts_at + make_interval(mins => late_minutes)
+    from purchases
+    join showtimes on showtimes.id = purchases.showtime_id
+    join show_runs runs on runs.showtime_id = showtimes.id
+    where purchases.showtime_id = ${showtimeId} and purchases.id = purchase_id and channel = 'app'
+      and pickups.state = 'ordered' and wanted_at > ordered_at`.execute(tx)
+}
+
 /** Lists showtimes whose first scan is not in the log, with the time of that scan. */
 export async function listUnopened(tx: Transaction, limit: number) {
   const { rows } = await sql<{ id: string; at: Date }>`

@@ -15,7 +15,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { findDeviceOfSession } from '../gate/devices-sql.ts'
-import { insertEvent, listEvents, listUnopened, lockShowOfLog, saveRun } from './events-sql.ts'
+import { insertEvent, listEvents, listUnopened, lockShowOfLog, moveFoodToStart, saveRun } from './events-sql.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
 import { isCompensatedFor } from './compensations-sql.ts'
 
@@ -63,6 +63,7 @@ async function log(tx: Transaction, staff: StaffMember, logged: { input: Input; 
     if (!(await insertEvent(tx, event))) throw new AppError('idempotency-key-reused')
   }
   const latest = await saveState(tx, show.id)
+  if (kind === 'late' || kind === 'undone') await moveFoodToStart(tx, show.id)
   const isNewest = isNew && latest === kind && events.every((one) => one.at <= at)
   if (isNewest && minutes !== undefined) await notifyOfDelay(tx, show.id, minutes)
   return { eventID, latest }

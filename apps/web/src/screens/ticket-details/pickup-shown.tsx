@@ -33,7 +33,7 @@ export function PickupShown({ pickup, ticket }: { pickup: TicketPickup; ticket: 
     <>
       <div className={styles.pickup}>
         <p>
-          {isWaiting && <>{snacks[wantedFor(wantedAt, ticket.StartsAt ?? '')]} · </>}
+          {isWaiting && <>{snacks[wantedFor(wantedAt, ticket.StartsAt ?? '', ticket.Disruption?.minutes)]} · </>}
           <strong>{stateText(state)}</strong>
         </p>
         <ul>

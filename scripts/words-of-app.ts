@@ -10,7 +10,7 @@ import { PAGE_WORDS } from '@velvet/contract/shared/app/page-words'
 import { LETTER_WORDS } from '@velvet/contract/shared/notifications/letter-words'
 import { NOTICE_TEXTS } from '@velvet/contract/operator/notification-texts'
 import { ENGLISH_DATES } from '@velvet/contract/shared/time/time'
-import type { Endpoint } from '@velvet/contract/shared/endpoint'
+import { refusalsOf, type Endpoint } from '@velvet/contract/shared/endpoint'
 import { countTexts } from '@velvet/contract/shared/words/count-texts'
 import { LANGUAGES } from '@velvet/contract/shared/words/languages'
 import type { Language } from '@velvet/contract/shared/words/languages'
@@ -64,7 +64,7 @@ export async function englishText(): Promise<Record<Part, Places>> {
     const { w } = (await load(file)) as { w: Texts }
     message[FIRST_PLACES.includes(place) ? 'first' : 'rest'][place] = w
   }
-  const ofCustomers = await refusalsOf('*/*.calls', ({ access }) => access !== 'staff')
+  const ofCustomers = await refusalsIn('*/*.calls', ({ access }) => access !== 'staff')
   for (const code of inOrder([...ofCustomers, ...ENDS_OF_ORDERS])) {
     const part = code in GENERAL_ERRORS ? 'first' : 'rest'
     message[part][REFUSALS] = { ...message[part][REFUSALS], ...textsOfRefusal(code) }
@@ -95,7 +95,7 @@ async function wordsOfGate(): Promise<Places> {
   const files = Object.entries({ gate: 'apps/gate/src/words/words.ts', ...SHARED })
   const places: Places = {}
   for (const [place, file] of files) places[place] = ((await load(file)) as { w: Texts }).w
-  const codes = inOrder([...(await refusalsOf('tickets/gate*.calls')), ...staffLogin.errors])
+  const codes = inOrder([...(await refusalsIn('tickets/gate*.calls')), ...refusalsOf(staffLogin)])
   return {
     ...places,
     days: ENGLISH_DATES,
@@ -115,12 +115,12 @@ function placeOf(file: string): string {
 type Code = keyof typeof ERRORS
 
 /** Returns the code of every refusal with which the calls of these files can end. */
-async function refusalsOf(files: string, isRequested: (call: Endpoint) => boolean = () => true) {
+async function refusalsIn(files: string, isRequested: (call: Endpoint) => boolean = () => true) {
   const found = globSync(`packages/contract/src/${files}.ts`, { cwd: ROOT })
   const sources = found.filter((name) => !name.endsWith('.test.ts'))
   const modules = await Promise.all(sources.map((file) => load(file) as Promise<object>))
   const calls = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
-  return [...Object.keys(GENERAL_ERRORS), ...calls.filter(isRequested).flatMap(({ errors }) => errors)]
+  return [...Object.keys(GENERAL_ERRORS), ...calls.filter(isRequested).flatMap((call) => [...refusalsOf(call)])]
 }
 
 /** Returns each of these codes once, in the order of the error catalogue. */
@@ -136,7 +136,7 @@ function textsOfRefusal(code: Code): Texts {
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'errors' in value
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 }
 
 function load(file: string): Promise<unknown> {

@@ -76,7 +76,7 @@ export const recordDeposit = endpoint({
   input: z.object({ cinemaID: Uuid, kobo: Kobo, ...typed }),
   output: z.object({ event: ListedBankEvent }),
   status: 201,
-  errors: ['not-allowed', 'cinema-not-found', 'bank-reference-used', 'idempotency-key-reused'],
+  errors: ['cinema-not-found', 'bank-reference-used'],
 })
 
 export const recordPayout = endpoint({
@@ -92,7 +92,7 @@ export const recordPayout = endpoint({
   }),
   output: z.object({ event: ListedBankEvent }),
   status: 201,
-  errors: ['not-allowed', 'bank-reference-used', 'idempotency-key-reused'],
+  errors: ['bank-reference-used'],
 })
 
 export const recordSponsorPayment = endpoint({
@@ -102,7 +102,7 @@ export const recordSponsorPayment = endpoint({
   input: z.object({ sponsor: line(SPONSOR_MAX_LENGTH), kobo: Kobo, ...typed }),
   output: z.object({ event: ListedBankEvent }),
   status: 201,
-  errors: ['not-allowed', 'sponsor-not-found', 'bank-reference-used', 'idempotency-key-reused'],
+  errors: ['sponsor-not-found', 'bank-reference-used'],
 })
 
 export const sponsorStatementCsv = endpoint({
@@ -112,7 +112,7 @@ export const sponsorStatementCsv = endpoint({
   summary: 'A statement for a sponsor as a CSV: each ticket of which it pays a part, and its payments',
   input: z.object({ sponsor: line(SPONSOR_MAX_LENGTH) }),
   output: z.unknown(),
-  errors: ['not-allowed', 'sponsor-not-found'],
+  errors: ['sponsor-not-found'],
 })
 
 export const undoBankEvent = endpoint({
@@ -120,7 +120,7 @@ export const undoBankEvent = endpoint({
   path: '/api/v1/staff/bank/events/:id/undo',
   summary: 'Takes back an event that was typed by mistake, by one with the same amounts below zero',
   output: z.object({ event: ListedBankEvent }),
-  errors: ['not-allowed', 'bank-event-not-found', 'bank-event-undone', 'bank-ticked', 'idempotency-key-reused'],
+  errors: ['bank-event-not-found', 'bank-event-undone', 'bank-ticked'],
 })
 
 export const listBankLines = endpoint({
@@ -145,7 +145,7 @@ export const addBankStatement = endpoint({
     known: z.int(),
     problems: z.array(z.object({ line: z.int(), message: z.string() })),
   }),
-  errors: ['not-allowed', 'statement-unreadable', 'statement-too-long', 'idempotency-key-reused'],
+  errors: ['statement-unreadable', 'statement-too-long'],
 })
 
 export const tickBankLine = endpoint({
@@ -154,15 +154,7 @@ export const tickBankLine = endpoint({
   summary: 'Ticks a line off with the event that it shows',
   input: z.object({ id: Uuid, movement: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   output: z.object({ line: BankLine }),
-  errors: [
-    'not-allowed',
-    'bank-line-not-found',
-    'bank-event-not-found',
-    'bank-event-undone',
-    'bank-amount-differs',
-    'bank-ticked',
-    'idempotency-key-reused',
-  ],
+  errors: ['bank-line-not-found', 'bank-event-not-found', 'bank-event-undone', 'bank-amount-differs', 'bank-ticked'],
 })
 
 export const setBankLineAside = endpoint({
@@ -170,7 +162,7 @@ export const setBankLineAside = endpoint({
   path: '/api/v1/staff/bank/lines/:id/aside',
   summary: 'Says why a line belongs to nothing in these books, such as a fee of the bank',
   output: z.object({ line: BankLine }),
-  errors: ['not-allowed', 'bank-line-not-found', 'bank-ticked', 'idempotency-key-reused'],
+  errors: ['bank-line-not-found', 'bank-ticked'],
 })
 
 export const untickBankLine = endpoint({
@@ -178,7 +170,7 @@ export const untickBankLine = endpoint({
   path: '/api/v1/staff/bank/lines/:id/untick',
   summary: 'Opens a line again that was ticked off by mistake',
   output: z.object({ line: BankLine }),
-  errors: ['not-allowed', 'bank-line-not-found', 'bank-not-ticked', 'idempotency-key-reused'],
+  errors: ['bank-line-not-found', 'bank-not-ticked'],
 })
 
 export const getBankAges = endpoint({

@@ -5,7 +5,7 @@ import { Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { FILM_LENGTHS } from '../catalogue/films.rules.ts'
 import { waitingAccount } from '../operator/account-changes.calls.ts'
-import { changing, CHANGE_REFUSALS, movingMoney, readingMoney, text, line } from '../shared/staff-calls.ts'
+import { changing, movingMoney, readingMoney, text, line } from '../shared/staff-calls.ts'
 
 // The parties of the books: exhibitors own cinemas, and distributors own films.
 
@@ -61,7 +61,6 @@ const ExhibitorFields = PartyFields.extend({
   correctsOwners: z.boolean().default(false),
 })
 
-const refusals = ['not-allowed', 'party-name-taken'] as const
 const refusalsOfOwners = ['cinema-not-found', 'owner-in-use'] as const
 
 export const listExhibitors = endpoint({
@@ -80,7 +79,7 @@ export const addExhibitor = endpoint({
   input: ExhibitorFields,
   output: z.object({ exhibitor: Exhibitor }),
   status: 201,
-  errors: [...refusals, ...refusalsOfOwners, 'idempotency-key-reused'],
+  errors: ['party-name-taken', ...refusalsOfOwners],
 })
 
 export const changeExhibitor = endpoint({
@@ -93,7 +92,7 @@ export const changeExhibitor = endpoint({
     'Changes an owner of cinemas. Another bank account is only proposed: `waiting` is then the proposal, and the present one stays until another person approves it',
   input: ExhibitorFields.extend({ id: Uuid }),
   output: z.object({ exhibitor: Exhibitor, ...waitingAccount }),
-  errors: [...refusals, 'party-not-found', 'account-change-waits', ...refusalsOfOwners, ...CHANGE_REFUSALS],
+  errors: ['party-name-taken', 'party-not-found', 'account-change-waits', ...refusalsOfOwners],
 })
 
 export const listDistributors = endpoint({
@@ -112,7 +111,7 @@ export const addDistributor = endpoint({
   input: PartyFields,
   output: z.object({ distributor: Distributor }),
   status: 201,
-  errors: [...refusals, 'idempotency-key-reused'],
+  errors: ['party-name-taken'],
 })
 
 export const changeDistributor = endpoint({
@@ -125,5 +124,5 @@ export const changeDistributor = endpoint({
     'Changes an owner of films; its films show a new name at once. Another bank account is only proposed: `waiting` is then the proposal, and the present one stays until another person approves it',
   input: PartyFields.extend({ id: Uuid }),
   output: z.object({ distributor: Distributor, ...waitingAccount }),
-  errors: [...refusals, 'party-not-found', 'account-change-waits', ...CHANGE_REFUSALS],
+  errors: ['party-name-taken', 'party-not-found', 'account-change-waits'],
 })

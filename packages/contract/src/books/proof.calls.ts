@@ -32,7 +32,6 @@ export const listProofNotes = endpoint({
     before: NamedDay.optional(),
   }),
   output: z.object({ notes: z.array(SignedNote), next: LocalDate.nullable() }),
-  errors: [],
 })
 
 /** What leads from the leaf of a showtime to a signed note. */
@@ -128,5 +127,5 @@ export const exportProof = endpoint({
     filmID: Uuid.optional(),
   }),
   output: z.unknown(),
-  errors: ['not-allowed', 'note-not-found'],
+  errors: ['note-not-found'],
 })

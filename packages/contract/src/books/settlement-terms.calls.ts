@@ -49,7 +49,7 @@ export const addCommission = endpoint({
   input: NewCommission,
   output: z.object({ commission: Commission }),
   status: 201,
-  errors: ['not-allowed', 'party-not-found', 'idempotency-key-reused'],
+  errors: ['party-not-found'],
 })
 
 const NewHireTax = z.object({
@@ -93,5 +93,5 @@ export const addHireTax = endpoint({
   input: NewHireTax,
   output: z.object({ hireTax: HireTaxTerms }),
   status: 201,
-  errors: ['not-allowed', 'party-not-found', 'idempotency-key-reused'],
+  errors: ['party-not-found'],
 })

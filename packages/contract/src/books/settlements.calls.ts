@@ -120,7 +120,7 @@ export const previewSettlement = endpoint({
   summary: 'What a settlement of this week would say; nothing is made',
   input: requested,
   output: z.object({ preview: SettlementPreview }),
-  errors: ['not-allowed', 'party-not-found'],
+  errors: ['party-not-found'],
 })
 
 export const getSettlement = endpoint({
@@ -129,7 +129,7 @@ export const getSettlement = endpoint({
   summary: 'A settlement with its lines',
   input: z.object({ id: Uuid }),
   output: z.object({ settlement: Settlement }),
-  errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
+  errors: ['no-distributor', 'settlement-not-found'],
 })
 
 export const settlementCsv = endpoint({
@@ -139,7 +139,7 @@ export const settlementCsv = endpoint({
   summary: 'The lines of a settlement as a CSV',
   input: z.object({ id: Uuid }),
   output: z.unknown(),
-  errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
+  errors: ['no-distributor', 'settlement-not-found'],
 })
 
 export const settlementPdf = endpoint({
@@ -149,7 +149,7 @@ export const settlementPdf = endpoint({
   summary: 'A settlement on A4 paper',
   input: z.object({ id: Uuid }),
   output: z.unknown(),
-  errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
+  errors: ['no-distributor', 'settlement-not-found'],
 })
 
 export const makeSettlement = endpoint({
@@ -160,7 +160,7 @@ export const makeSettlement = endpoint({
   input: requested,
   output: z.object({ settlement: Settlement }),
   status: 201,
-  errors: ['not-allowed', 'party-not-found', 'settlement-empty', 'settlement-made', 'idempotency-key-reused'],
+  errors: ['party-not-found', 'settlement-empty', 'settlement-made'],
 })
 
 export const paySettlement = endpoint({
@@ -171,5 +171,5 @@ export const paySettlement = endpoint({
   input: z.object({ id: Uuid, reference: optionalText(100), paidOn: NamedDay }),
   output: z.object({ settlement: Settlement }),
   status: 201,
-  errors: ['not-allowed', 'settlement-not-found', 'settlement-paid', 'idempotency-key-reused'],
+  errors: ['settlement-not-found', 'settlement-paid'],
 })

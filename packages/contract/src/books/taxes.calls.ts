@@ -58,5 +58,5 @@ export const addTaxRate = endpoint({
   input: NewTaxRate,
   output: z.object({ tax: TaxRate }),
   status: 201,
-  errors: ['not-allowed', 'area-unknown', 'idempotency-key-reused'],
+  errors: ['area-unknown'],
 })

@@ -95,7 +95,7 @@ export const addTerms = endpoint({
   input: NewTerms,
   output: z.object({ terms: Terms }),
   status: 201,
-  errors: ['not-allowed', 'movie-not-found', 'cinema-not-found', 'idempotency-key-reused'],
+  errors: ['movie-not-found', 'cinema-not-found'],
 })
 
 /** A play week has the sums of one film at one cinema. Free tickets are only counted where their terms limit them. */

@@ -40,7 +40,6 @@ export const paidBack = {
 }
 
 const CANCELLING_REFUSALS = [
-  'not-allowed',
   'showtime-not-found',
   'showtime-cancelled',
   'showtime-over',
@@ -48,7 +47,6 @@ const CANCELLING_REFUSALS = [
   'show-settled',
   'settlement-above-limit',
   'changed-meanwhile',
-  'idempotency-key-reused',
 ] as const
 
 export const cancelShowtime = endpoint({
@@ -111,5 +109,5 @@ export const previewCancellation = endpoint({
     /** The number of tickets without a payment. */
     free: z.int(),
   }),
-  errors: ['not-allowed', 'showtime-not-found'],
+  errors: ['showtime-not-found'],
 })

@@ -17,7 +17,6 @@ import {
   acting,
   actingOnOne,
   addingPicture,
-  CHANGE_REFUSALS,
   changing,
   PICTURE_REFUSALS,
   reading,
@@ -79,7 +78,7 @@ export const getStaffCinema = endpoint({
   summary: 'One cinema, also when it is archived',
   input: z.object({ id: Uuid }),
   output: cinemaAnswer,
-  errors: ['not-allowed', 'cinema-not-found'],
+  errors: ['cinema-not-found'],
 })
 
 export const makeCinema = endpoint({
@@ -90,7 +89,7 @@ export const makeCinema = endpoint({
   input: CinemaFields,
   output: cinemaAnswer,
   status: 201,
-  errors: ['not-allowed', 'area-unknown', 'slug-taken', 'idempotency-key-reused'],
+  errors: ['area-unknown', 'slug-taken'],
 })
 
 export const changeCinema = endpoint({
@@ -102,15 +101,7 @@ export const changeCinema = endpoint({
     images: z.array(z.string().max(300)).max(CINEMA_PICTURES).optional(),
   }),
   output: cinemaAnswer,
-  errors: [
-    'not-allowed',
-    'cinema-not-found',
-    'cinema-archived',
-    'cinema-keeps-time-zone',
-    'area-unknown',
-    'slug-taken',
-    ...CHANGE_REFUSALS,
-  ],
+  errors: ['cinema-not-found', 'cinema-archived', 'cinema-keeps-time-zone', 'area-unknown', 'slug-taken'],
 })
 
 export const archiveCinema = endpoint({
@@ -118,7 +109,7 @@ export const archiveCinema = endpoint({
   path: '/api/v1/staff/cinemas/:id/archive',
   summary: 'Takes a cinema that has no showtime to come out of every list of the customers',
   output: cinemaAnswer,
-  errors: ['not-allowed', 'cinema-not-found', 'cinema-has-showtimes', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: ['cinema-not-found', 'cinema-has-showtimes'],
 })
 
 export const unarchiveCinema = endpoint({
@@ -126,7 +117,7 @@ export const unarchiveCinema = endpoint({
   path: '/api/v1/staff/cinemas/:id/unarchive',
   summary: 'Brings an archived cinema back',
   output: cinemaAnswer,
-  errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: ['cinema-not-found'],
 })
 
 export const addCinemaPicture = endpoint({
@@ -135,7 +126,7 @@ export const addCinemaPicture = endpoint({
   maxBytes: CINEMA_PICTURE_MAX_BYTES,
   summary: 'Adds a picture to the end of the carousel: multipart field image, cropped to 3:2',
   output: cinemaAnswer,
-  errors: ['not-allowed', 'cinema-not-found', 'cinema-archived', ...PICTURE_REFUSALS],
+  errors: ['cinema-not-found', 'cinema-archived', ...PICTURE_REFUSALS],
 })
 
 export const listKnownAreas = endpoint({
@@ -169,5 +160,5 @@ export const followMapLink = endpoint({
   summary: 'The point of a short link that a phone shares of a place, from the known sites of such links alone',
   input: z.object({ link: z.string().max(300) }),
   output: z.object({ latitude: z.string(), longitude: z.string() }),
-  errors: ['not-allowed', 'place-unknown', 'provider-unavailable', 'too-many-requests'],
+  errors: ['place-unknown', 'provider-unavailable', 'too-many-requests'],
 })

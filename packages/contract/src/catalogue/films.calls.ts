@@ -12,7 +12,7 @@ import {
 } from './films.rules.ts'
 import { BREAK_MINUTES } from './programme.rules.ts'
 import { ListQuery, Note, pageOf, Version } from '../shared/entities/staff-list.ts'
-import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, READS, text, line } from '../shared/staff-calls.ts'
+import { acting, actingOnOne, changing, reading, READS, text, line } from '../shared/staff-calls.ts'
 
 // The films of the operator, as the console reads and changes them.
 
@@ -64,14 +64,10 @@ export const FilmFields = z.object({
 })
 
 /**
- * Staff who are bound to cinemas propose films. Customers see such a film once a person who is bound to no
- * cinema has published it.
+ * Staff who are bound to cinemas propose films, and distributors propose films and changes of their own films. Customers
+ * see such a film once a person who is bound to no cinema has published it.
  */
-/** Distributors propose films too, and changes of their own films. */
-export const PROPOSING = {
-  roles: ['admin', 'manager', 'distributor'],
-} as const
-export const PROPOSING_REFUSALS = ['not-allowed', 'no-distributor'] as const
+export const PROPOSING = { roles: ['admin', 'manager', 'distributor'] } as const
 
 const FilmState = z.enum(['now-playing', 'coming-soon', 'proposed', 'archived'])
 
@@ -129,7 +125,7 @@ export const listFilms = endpoint({
     sort: z.enum(['position', 'title']).default('position'),
   }),
   output: pageOf(Film),
-  errors: PROPOSING_REFUSALS,
+  errors: ['no-distributor'],
 })
 
 export const getFilm = endpoint({
@@ -139,7 +135,7 @@ export const getFilm = endpoint({
   summary: 'One film, also when it is archived',
   input: z.object({ id: Uuid }),
   output: filmAnswer,
-  errors: [...PROPOSING_REFUSALS, 'movie-not-found'],
+  errors: ['no-distributor', 'movie-not-found'],
 })
 
 export const makeFilm = endpoint({
@@ -151,13 +147,13 @@ export const makeFilm = endpoint({
   input: FilmFields,
   output: filmAnswer,
   status: 201,
-  errors: [...PROPOSING_REFUSALS, 'too-many-proposals', 'idempotency-key-reused'],
+  errors: ['no-distributor', 'too-many-proposals'],
 })
 
 export const changingFilm = {
   ...changing,
   output: filmAnswer,
-  errors: [...PROPOSING_REFUSALS, 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
+  errors: ['no-distributor', 'movie-not-found', 'film-archived'],
 } as const
 
 export const changeFilm = endpoint({
@@ -192,7 +188,7 @@ export const moveFilm = endpoint({
 export const actingOnFilm = {
   ...actingOnOne,
   output: filmAnswer,
-  errors: ['not-allowed', 'movie-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: ['movie-not-found'],
 } as const
 
 export const archiveFilm = endpoint({
@@ -201,13 +197,7 @@ export const archiveFilm = endpoint({
   path: '/api/v1/staff/films/:id/archive',
   summary: 'Takes a film that has no showtime to come out of every list of the customers',
   output: filmAnswer,
-  errors: [
-    ...PROPOSING_REFUSALS,
-    'movie-not-found',
-    'film-has-showtimes',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['no-distributor', 'movie-not-found', 'film-has-showtimes'],
 })
 
 export const unarchiveFilm = endpoint({
@@ -230,7 +220,7 @@ export const proposeFilmChange = endpoint({
   summary: 'Starts a proposed change of a film by its distributor, or returns the one that is waiting',
   input: z.object({ id: Uuid }),
   output: filmAnswer,
-  errors: [...PROPOSING_REFUSALS, 'movie-not-found', 'too-many-proposals', 'idempotency-key-reused'],
+  errors: ['no-distributor', 'movie-not-found', 'too-many-proposals'],
 })
 
 export const rejectFilm = endpoint({
@@ -250,15 +240,7 @@ export const uploadPoster = endpoint({
   perMinute: 60,
   summary: 'Sets the poster of a film: multipart field image; it is cropped to 2:3',
   output: filmAnswer,
-  errors: [
-    ...PROPOSING_REFUSALS,
-    'movie-not-found',
-    'poster-invalid',
-    'uploads-unavailable',
-    'body-too-large',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['no-distributor', 'movie-not-found', 'poster-invalid', 'uploads-unavailable', 'body-too-large'],
 })
 
 /** A mistake in a CSV. The first line of the file is line 1. */
@@ -292,5 +274,5 @@ export const importFilms = endpoint({
      */
     preview: z.array(FilmFields),
   }),
-  errors: ['not-allowed', 'import-not-clean', 'idempotency-key-reused'],
+  errors: ['import-not-clean'],
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { LocalDate, NamedDay, Uuid, Vp } from '../shared/entities/entities.ts'
 import { pageOf, Version } from '../shared/entities/staff-list.ts'
 import { KOBO_A_NAIRA, MAX_KOBO, UNITS } from '../shared/kobo.ts'
-import { acting, CHANGE_REFUSALS, changing, line, reading, text } from '../shared/staff-calls.ts'
+import { acting, changing, line, reading, text } from '../shared/staff-calls.ts'
 import {
   BUNDLE_PARTS,
   CATEGORY_MAX_LENGTH,
@@ -104,7 +104,7 @@ export const addItem = endpoint({
   input: ItemFields,
   output: itemAnswer,
   status: 201,
-  errors: ['not-allowed', 'item-name-taken', 'items-full', 'idempotency-key-reused'],
+  errors: ['item-name-taken', 'items-full'],
 })
 
 export const changeItem = endpoint({
@@ -114,7 +114,7 @@ export const changeItem = endpoint({
   summary: 'Changes an item, archives it, or takes it into use again',
   input: ItemFields.extend({ id: Uuid }),
   output: itemAnswer,
-  errors: ['not-allowed', 'item-not-found', 'item-name-taken', ...CHANGE_REFUSALS],
+  errors: ['item-not-found', 'item-name-taken'],
 })
 
 export const setItemPrice = endpoint({
@@ -132,7 +132,7 @@ export const setItemPrice = endpoint({
     from: NamedDay.optional(),
   }),
   output: itemAnswer,
-  errors: ['not-allowed', 'item-not-found', 'cinema-not-found', 'idempotency-key-reused'],
+  errors: ['item-not-found', 'cinema-not-found'],
 })
 
 const MenuPrice = z.object({

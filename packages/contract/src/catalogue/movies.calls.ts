@@ -9,7 +9,6 @@ export const listMovies = endpoint({
   summary: 'Every film on the programme: now playing and newly added',
   input: z.object({}),
   output: z.object({ moviesList: z.array(Movie) }),
-  errors: [],
 })
 
 export const listMoviesNearCustomer = endpoint({
@@ -20,7 +19,6 @@ export const listMoviesNearCustomer = endpoint({
   summary: "Films with showtimes to come in the caller's LGA, and those newly added",
   input: z.object({ phoneNumber: PhoneInput }),
   output: z.object({ userLocationMoviesList: z.array(Movie) }),
-  errors: ['not-yours'],
 })
 
 export const getMovie = endpoint({
@@ -56,7 +54,6 @@ export const listTrailers = endpoint({
   summary: 'Every trailer, oldest first: the screen shows them reversed',
   input: z.object({}),
   output: z.object({ all_trailers: z.object({ results: z.array(Trailer) }) }),
-  errors: [],
 })
 
 export const getTrailer = endpoint({
@@ -100,5 +97,4 @@ export const listLocations = endpoint({
     /** The middle of the cinemas of each area that has cinemas. */
     middles: z.array(areaMiddle),
   }),
-  errors: [],
 })

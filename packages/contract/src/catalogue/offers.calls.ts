@@ -138,14 +138,7 @@ export const addOffer = endpoint({
   }),
   output: offerAnswer,
   status: 201,
-  errors: [
-    'not-allowed',
-    'ticket-type-not-found',
-    'movie-not-found',
-    'cinema-not-found',
-    'code-word-taken',
-    'idempotency-key-reused',
-  ],
+  errors: ['ticket-type-not-found', 'movie-not-found', 'cinema-not-found', 'code-word-taken'],
 })
 
 const OfferShare = z.object({
@@ -179,7 +172,7 @@ export const stopOffer = endpoint({
   path: '/api/v1/staff/offers/:id/stop',
   summary: 'Stops an offer at once and for good. Orders that are being paid for keep it until their hold ends',
   output: offerAnswer,
-  errors: ['not-allowed', 'offer-not-found', 'offer-stopped', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: ['offer-not-found', 'offer-stopped'],
 })
 
 export const makeOfferCodes = endpoint({
@@ -201,7 +194,7 @@ export const makeOfferCodes = endpoint({
     days: z.int().min(1).max(1_000).optional(),
   }),
   output: z.unknown(),
-  errors: ['not-allowed', 'offer-not-found', 'offer-stopped', 'offer-has-no-codes'],
+  errors: ['offer-not-found', 'offer-stopped', 'offer-has-no-codes'],
 })
 
 export const stopOfferCodes = endpoint({
@@ -212,7 +205,7 @@ export const stopOfferCodes = endpoint({
   summary: 'Stops the codes of one batch at once and for good. Orders that are being paid for keep theirs',
   input: z.object({ id: Uuid, batch: Uuid }),
   output: z.object({ stopped: z.int() }),
-  errors: ['not-allowed', 'codes-stopped', 'busy', 'idempotency-key-reused'],
+  errors: ['codes-stopped', 'busy'],
 })
 
 export const checkOfferCode = endpoint({
@@ -289,5 +282,5 @@ export const getOfferReport = endpoint({
       }),
     ),
   }),
-  errors: ['not-allowed', 'offer-not-found'],
+  errors: ['offer-not-found'],
 })

@@ -42,7 +42,7 @@ export const copyShowtimes = endpoint({
     times: z.int().min(1).max(MAX_TIMES_COPIED).default(1),
   }),
   output: copyAnswer,
-  errors: ['not-allowed', 'cinema-not-found', 'idempotency-key-reused'],
+  errors: ['cinema-not-found'],
 })
 
 export const repeatShowtime = endpoint({
@@ -51,7 +51,7 @@ export const repeatShowtime = endpoint({
   summary: 'Repeats a showtime at the same time of other business days, as drafts',
   input: z.object({ id: Uuid, dates: z.array(NamedDay).min(1).max(MAX_DAYS_REPEATED) }),
   output: copyAnswer,
-  errors: ['not-allowed', 'showtime-not-found', 'idempotency-key-reused'],
+  errors: ['showtime-not-found'],
 })
 
 /** What publishing a business day would do. */
@@ -82,7 +82,7 @@ export const readDifference = endpoint({
   summary: 'What publishing a business day of a cinema would do',
   input: dayOfCinema,
   output: z.object({ difference: Difference }),
-  errors: ['not-allowed', 'cinema-not-found'],
+  errors: ['cinema-not-found'],
 })
 
 /** One business day of a cinema. Cancelled showtimes do not count. */
@@ -133,14 +133,7 @@ const publishAnswer = z.object({
   changed: z.int(),
 })
 
-const PUBLISHING_REFUSALS = [
-  'not-allowed',
-  'cinema-not-found',
-  ...MOVING_REFUSALS,
-  'showtime-changed',
-  'changed-meanwhile',
-  'idempotency-key-reused',
-] as const
+const PUBLISHING_REFUSALS = ['cinema-not-found', ...MOVING_REFUSALS, 'showtime-changed', 'changed-meanwhile'] as const
 
 export const publishDay = endpoint({
   ...acting,

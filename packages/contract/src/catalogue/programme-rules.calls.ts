@@ -7,7 +7,7 @@ import { ZONES } from './seat-plan.ts'
 import { Version } from '../shared/entities/staff-list.ts'
 import { BreakMinutes, CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.calls.ts'
 import { isOfStandardSeats, NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
-import { CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.ts'
+import { changing, reading, line } from '../shared/staff-calls.ts'
 
 // The settings of a cinema for its programme: prices, cleaning, and when online sale ends.
 
@@ -77,7 +77,7 @@ export const getProgrammeRules = endpoint({
   summary: 'The price card of a cinema, when its online sale ends, and how long its breaks are',
   input: z.object({ cinemaID: Uuid }),
   output: rulesAnswer,
-  errors: ['not-allowed', 'cinema-not-found'],
+  errors: ['cinema-not-found'],
 })
 
 export const changeProgrammeRules = endpoint({
@@ -91,13 +91,5 @@ export const changeProgrammeRules = endpoint({
     intervalMinutes: BreakMinutes.optional(),
   }),
   output: rulesAnswer,
-  errors: [
-    'not-allowed',
-    'cinema-not-found',
-    'movie-not-found',
-    'screen-not-found',
-    'showtimes-overlap',
-    ...TYPE_PRICE_REFUSALS,
-    ...CHANGE_REFUSALS,
-  ],
+  errors: ['cinema-not-found', 'movie-not-found', 'screen-not-found', 'showtimes-overlap', ...TYPE_PRICE_REFUSALS],
 })

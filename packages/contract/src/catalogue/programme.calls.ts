@@ -4,7 +4,7 @@ import { FilmFormat, Instant, NamedInstant, ShowMark, Uuid, Vp } from '../shared
 import { BREAK_MINUTES, CLEANING_MINUTES, SALE_ENDS_MINUTES, SALE_ENDS_SEATS } from './programme.rules.ts'
 import { ListQuery, pageOf, Range, Version } from '../shared/entities/staff-list.ts'
 import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.calls.ts'
-import { acting, CHANGE_REFUSALS, changing, reading } from '../shared/staff-calls.ts'
+import { acting, changing, reading } from '../shared/staff-calls.ts'
 
 // The programme of a cinema, as the console reads and changes it.
 
@@ -171,7 +171,7 @@ export const planShowtime = endpoint({
   input: ShowtimeFields,
   output: showtimeAnswer,
   status: 201,
-  errors: ['not-allowed', ...PLACING_REFUSALS, 'idempotency-key-reused'],
+  errors: [...PLACING_REFUSALS],
 })
 
 /**
@@ -198,7 +198,7 @@ export const changeShowtime = endpoint({
   summary: 'Changes a showtime that has not begun; the state stays as it is',
   input: ShowtimeFields.extend({ id: Uuid, soldSeats }),
   output: showtimeAnswer,
-  errors: ['not-allowed', ...MOVING_REFUSALS, ...CHANGE_REFUSALS],
+  errors: [...MOVING_REFUSALS],
 })
 
 export const keepEdit = endpoint({
@@ -208,7 +208,7 @@ export const keepEdit = endpoint({
     'Keeps a change of a showtime on sale until its day is published; a wish for the present state drops the edit',
   input: ShowtimeFields.required().extend({ id: Uuid, prices: PricesByType.optional(), marks: ShowMarks.optional() }),
   output: z.object({ showtime: PlannedShowtime }),
-  errors: ['not-allowed', ...MOVING_REFUSALS, 'showtime-draft', ...CHANGE_REFUSALS],
+  errors: [...MOVING_REFUSALS, 'showtime-draft'],
 })
 
 export const dropEdit = endpoint({
@@ -218,7 +218,7 @@ export const dropEdit = endpoint({
   summary: 'Drops the change of a showtime that waits for its day to be published',
   input: z.object({ id: Uuid }),
   output: z.object({ showtime: PlannedShowtime }),
-  errors: ['not-allowed', 'showtime-not-found', ...CHANGE_REFUSALS],
+  errors: ['showtime-not-found'],
 })
 
 export const deleteShowtime = endpoint({
@@ -229,5 +229,5 @@ export const deleteShowtime = endpoint({
   summary: 'Deletes a showtime of which no ticket was ever sold',
   input: z.object({ id: Uuid }),
   output: z.object({ id: Uuid }),
-  errors: ['not-allowed', 'showtime-not-found', 'showtime-has-buyers', ...CHANGE_REFUSALS],
+  errors: ['showtime-not-found', 'showtime-has-buyers'],
 })

@@ -15,7 +15,7 @@ import {
 } from './seat-plan.ts'
 import { MAX_COUNTER_SEATS } from '../sales/allotment.rules.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
-import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.ts'
+import { acting, actingOnOne, changing, reading, line } from '../shared/staff-calls.ts'
 
 // The screens of a cinema, each with its seat plan.
 
@@ -96,7 +96,7 @@ export const listScreens = endpoint({
   summary: 'The screens of a cinema by name, a page at a time, archived ones too',
   input: ListQuery.extend({ id: Uuid }),
   output: pageOf(Screen),
-  errors: ['not-allowed', 'cinema-not-found'],
+  errors: ['cinema-not-found'],
 })
 
 export const makeScreen = endpoint({
@@ -107,7 +107,7 @@ export const makeScreen = endpoint({
   input: ScreenFields.extend({ id: Uuid }),
   output: screenAnswer,
   status: 201,
-  errors: ['not-allowed', 'cinema-not-found', 'cinema-archived', 'screen-name-taken', 'idempotency-key-reused'],
+  errors: ['cinema-not-found', 'cinema-archived', 'screen-name-taken'],
 })
 
 export const getScreen = endpoint({
@@ -116,7 +116,7 @@ export const getScreen = endpoint({
   summary: 'One screen with its seat plan',
   input: z.object({ id: Uuid }),
   output: screenAnswer,
-  errors: ['not-allowed', 'screen-not-found'],
+  errors: ['screen-not-found'],
 })
 
 export const changeScreen = endpoint({
@@ -126,7 +126,7 @@ export const changeScreen = endpoint({
   summary: 'Changes a screen. Showtimes that have not ended get the new seats; no sold seat may go',
   input: ScreenFields.extend({ id: Uuid }),
   output: screenAnswer,
-  errors: ['not-allowed', 'screen-not-found', 'screen-archived', 'screen-name-taken', 'seats-sold', ...CHANGE_REFUSALS],
+  errors: ['screen-not-found', 'screen-archived', 'screen-name-taken', 'seats-sold'],
 })
 
 export const archiveScreen = endpoint({
@@ -134,7 +134,7 @@ export const archiveScreen = endpoint({
   path: '/api/v1/staff/screens/:id/archive',
   summary: 'Takes a screen that has no showtime to come out of the programme',
   output: screenAnswer,
-  errors: ['not-allowed', 'screen-not-found', 'screen-has-showtimes', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: ['screen-not-found', 'screen-has-showtimes'],
 })
 
 export const unarchiveScreen = endpoint({
@@ -142,5 +142,5 @@ export const unarchiveScreen = endpoint({
   path: '/api/v1/staff/screens/:id/unarchive',
   summary: 'Brings an archived screen back',
   output: screenAnswer,
-  errors: ['not-allowed', 'screen-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: ['screen-not-found'],
 })

@@ -48,18 +48,12 @@ export const getSeats = endpoint({
   summary: 'The seats of a showtime: sold, used, held and free',
   input: z.object({ id: Uuid }),
   output: SeatsOfShow,
-  errors: ['not-allowed', 'showtime-not-found'],
+  errors: ['showtime-not-found'],
 })
 
 const chosenSeats = z.array(SeatName).min(1).max(MAX_SEATS_HELD)
 
-const HOLDING_REFUSALS = [
-  'not-allowed',
-  'showtime-not-found',
-  'showtime-cancelled',
-  'showtime-started',
-  'idempotency-key-reused',
-] as const
+const HOLDING_REFUSALS = ['showtime-not-found', 'showtime-cancelled', 'showtime-started'] as const
 
 export const holdSeats = endpoint({
   ...acting,
@@ -92,7 +86,6 @@ export const moveTicket = endpoint({
   }),
   output: z.object({ ticketID: Uuid, seat: z.string() }),
   errors: [
-    'not-allowed',
     'ticket-not-found',
     'ticket-used',
     'ticket-refunded',
@@ -100,6 +93,5 @@ export const moveTicket = endpoint({
     'seats-not-free',
     'seat-of-other-kind',
     'love-seat-torn',
-    'idempotency-key-reused',
   ],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/entities/entities.ts'
 import { FILM_STILLS, STILL_MAX_BYTES } from './films.rules.ts'
-import { changingFilm, filmAnswer, PROPOSING, PROPOSING_REFUSALS } from './films.calls.ts'
+import { changingFilm, filmAnswer, PROPOSING } from './films.calls.ts'
 import { addingPicture, PICTURE_REFUSALS } from '../shared/staff-calls.ts'
 
 // These calls change the stills of a film, which customers see after its poster.
@@ -14,7 +14,7 @@ export const addStill = endpoint({
   maxBytes: STILL_MAX_BYTES,
   summary: 'Adds a still after the others: multipart field image, cropped to a square',
   output: filmAnswer,
-  errors: [...PROPOSING_REFUSALS, 'movie-not-found', 'film-archived', ...PICTURE_REFUSALS],
+  errors: ['no-distributor', 'movie-not-found', 'film-archived', ...PICTURE_REFUSALS],
 })
 
 export const changeStills = endpoint({

@@ -12,7 +12,7 @@ import {
   TYPE_NAME_MAX_LENGTH,
   TYPE_NOTE_MAX_LENGTH,
 } from './ticket-types.rules.ts'
-import { acting, CHANGE_REFUSALS, changing, reading, text, line, optionalText } from '../shared/staff-calls.ts'
+import { acting, changing, reading, text, line, optionalText } from '../shared/staff-calls.ts'
 
 // The types of tickets of all cinemas, and how prices by type are written.
 
@@ -103,13 +103,11 @@ export const addTicketType = endpoint({
   output: typeAnswer,
   status: 201,
   errors: [
-    'not-allowed',
     'ticket-type-name-taken',
     'standard-type-exists',
     'complimentary-not-sold',
     'approval-is-for-admins',
     'ticket-types-full',
-    'idempotency-key-reused',
   ],
 })
 
@@ -121,13 +119,11 @@ export const changeTicketType = endpoint({
   input: TypeFields.extend({ id: Uuid }),
   output: typeAnswer,
   errors: [
-    'not-allowed',
     'ticket-type-not-found',
     'ticket-type-name-taken',
     'ticket-type-keeps-class',
     'standard-type-is-sold',
     'complimentary-not-sold',
     'approval-is-for-admins',
-    ...CHANGE_REFUSALS,
   ],
 })

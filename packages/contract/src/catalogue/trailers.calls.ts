@@ -2,20 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/entities/entities.ts'
 import { TRAILER_MAX_BYTES } from './films.rules.ts'
-import { actingOnFilm, filmAnswer, PROPOSING, PROPOSING_REFUSALS } from './films.calls.ts'
+import { actingOnFilm, filmAnswer, PROPOSING } from './films.calls.ts'
 import { actingOnOne } from '../shared/staff-calls.ts'
 
 // These calls change the trailer of a film.
 
 /** The refusals of every call that gives a film a trailer. */
 const TRAILER_REFUSALS = [
-  ...PROPOSING_REFUSALS,
+  'no-distributor',
   'movie-not-found',
   'trailer-invalid',
   'trailer-too-large',
   'uploads-unavailable',
-  'changed-meanwhile',
-  'idempotency-key-reused',
 ] as const
 
 export const uploadTrailer = endpoint({
@@ -56,7 +54,7 @@ export const fetchTrailer = endpoint({
 export const removeTrailer = endpoint({
   ...actingOnFilm,
   ...PROPOSING,
-  errors: [...PROPOSING_REFUSALS, ...actingOnFilm.errors],
+  errors: ['no-distributor', ...actingOnFilm.errors],
   path: '/api/v1/staff/films/:id/trailer/remove',
   summary: 'Takes the trailer away from a film',
 })

@@ -38,12 +38,7 @@ const deciding = {
   roles: READS,
   output: z.object({ change: AccountChange }),
 } as const
-const refusals = [
-  'not-allowed',
-  'account-change-not-found',
-  'account-change-decided',
-  'idempotency-key-reused',
-] as const
+const refusals = ['account-change-not-found', 'account-change-decided'] as const
 
 export const approveAccountChange = endpoint({
   ...deciding,

@@ -30,14 +30,6 @@ const AppVersionRow = z.object({
 })
 export type AppVersionRow = z.output<typeof AppVersionRow>
 
-const CHANGING_REFUSALS = [
-  'not-allowed',
-  'app-version-not-found',
-  'version-missing',
-  'changed-meanwhile',
-  'idempotency-key-reused',
-] as const
-
 const answer = z.object({ appVersion: AppVersionRow })
 
 export const listAppVersions = endpoint({
@@ -49,7 +41,6 @@ export const listAppVersions = endpoint({
   summary: 'The last 100 versions of the native apps, the newest release first',
   input: z.object({}),
   output: z.object({ appVersions: z.array(AppVersionRow) }),
-  errors: ['not-allowed'],
 })
 
 /** A version that customers use, with the number of its sessions in the last seven days. */
@@ -90,7 +81,7 @@ export const addAppVersion = endpoint({
   input: z.object({ number: AppNumber, ...Links }),
   output: answer,
   status: 201,
-  errors: ['not-allowed', 'app-version-known', 'idempotency-key-reused'],
+  errors: ['app-version-known'],
 })
 
 export const changeAppVersion = endpoint({
@@ -100,7 +91,7 @@ export const changeAppVersion = endpoint({
   summary: 'Changes the links of a version to the stores',
   input: z.object({ number: AppNumber, ...Links }),
   output: answer,
-  errors: CHANGING_REFUSALS,
+  errors: ['app-version-not-found'],
 })
 
 export const withdrawAppVersion = endpoint({
@@ -111,5 +102,5 @@ export const withdrawAppVersion = endpoint({
   summary: 'Takes a version back: phones are asked for the highest of the others',
   input: z.object({ number: AppNumber }),
   output: z.object({ withdrawn: z.string() }),
-  errors: CHANGING_REFUSALS,
+  errors: ['app-version-not-found'],
 })

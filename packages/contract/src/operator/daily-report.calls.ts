@@ -28,5 +28,4 @@ export const switchDailyReport = endpoint({
     "Switches the caller's report of each business day on or off. One email comes once all their cinemas have closed the day, or else some hours after its end",
   input: z.object({ isOn: z.boolean() }),
   output: DailyReport,
-  errors: ['not-allowed', 'idempotency-key-reused'],
 })

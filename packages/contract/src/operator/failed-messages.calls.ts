@@ -36,7 +36,6 @@ export const listFailedMessages = endpoint({
     total: z.int(),
     next: Uuid.nullable(),
   }),
-  errors: ['not-allowed'],
 })
 
 const retrying = {
@@ -52,7 +51,7 @@ export const retryFailedMessage = endpoint({
   path: '/api/v1/staff/deadletters/:id/retry',
   summary: 'Sends one of them again, with as many tries as at first',
   input: z.object({ id: Uuid }),
-  errors: ['not-allowed', 'letter-not-found'],
+  errors: ['letter-not-found'],
 })
 
 export const retryFailedMessages = endpoint({
@@ -60,5 +59,4 @@ export const retryFailedMessages = endpoint({
   path: '/api/v1/staff/deadletters/retry',
   summary: 'Sends all of them again',
   input: z.object({}),
-  errors: ['not-allowed'],
 })

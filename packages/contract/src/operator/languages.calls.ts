@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Instant } from '../shared/entities/entities.ts'
 import { NamedStaff, Note, Version } from '../shared/entities/staff-list.ts'
 import { LANGUAGES } from '../shared/words/languages.ts'
-import { adminChanging, CHANGE_REFUSALS, reading } from '../shared/staff-calls.ts'
+import { adminChanging, reading } from '../shared/staff-calls.ts'
 
 // With these calls, staff see the languages of the customer's app and decide which of them customers can
 // choose.
@@ -44,5 +44,4 @@ export const switchLanguage = endpoint({
   // English cannot be switched off, because it stands in for every missing translation.
   input: z.object({ code: Code.exclude(['en']), isOn: z.boolean(), note: Note }),
   output: z.object({ language: LanguageOfApp }),
-  errors: ['not-allowed', ...CHANGE_REFUSALS],
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { NOTICE_LENGTHS, NOTICE_TOPICS } from './notification-texts.ts'
 import { LANGUAGES } from '../shared/words/languages.ts'
 import { Version } from '../shared/entities/staff-list.ts'
-import { adminChanging, CHANGE_REFUSALS, reading, optionalText } from '../shared/staff-calls.ts'
+import { adminChanging, reading, optionalText } from '../shared/staff-calls.ts'
 
 // The words of the notices that phones show.
 
@@ -26,7 +26,6 @@ const changes = {
   ...adminChanging,
   confirmed: true,
   output: z.object({ notice: NotificationTextOfTopic }),
-  errors: ['not-allowed', ...CHANGE_REFUSALS],
 } as const
 
 export const listNotificationTexts = endpoint({

@@ -168,14 +168,7 @@ export const updateSettings = endpoint({
     'Changes the settings that are named; the others stay. A change of limits that need two people is only proposed: `waiting` is then the proposal, and these limits stay until another person approves it',
   input: Settings.partial().extend({ note: Note }),
   output: SettingsAnswer,
-  errors: [
-    'not-allowed',
-    'payment-provider-missing',
-    'settings-contradict',
-    'limits-wait',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['payment-provider-missing', 'settings-contradict', 'limits-wait'],
 })
 
 const changingLogo = {
@@ -193,7 +186,7 @@ export const uploadLogo = endpoint({
   path: '/api/v1/staff/settings/logo',
   summary: 'Sets the logo of the chain: multipart field image',
   input: z.object({}),
-  errors: ['not-allowed', 'poster-invalid', 'uploads-unavailable', 'body-too-large', 'idempotency-key-reused'],
+  errors: ['poster-invalid', 'uploads-unavailable', 'body-too-large'],
 })
 
 export const removeLogo = endpoint({
@@ -201,7 +194,6 @@ export const removeLogo = endpoint({
   path: '/api/v1/staff/settings/logo/remove',
   summary: 'Shows the logo of the app again',
   input: z.object({}),
-  errors: ['not-allowed', 'idempotency-key-reused'],
 })
 
 export const approveLimits = endpoint({
@@ -211,14 +203,7 @@ export const approveLimits = endpoint({
   summary: 'Changes the limits as another person has proposed',
   input: z.object({ id: Uuid }),
   output: SettingsAnswer,
-  errors: [
-    'not-allowed',
-    'limits-not-found',
-    'limits-decided',
-    'adjustment-own',
-    'approver-not-independent',
-    'idempotency-key-reused',
-  ],
+  errors: ['limits-not-found', 'limits-decided', 'adjustment-own', 'approver-not-independent'],
 })
 
 export const rejectLimits = endpoint({
@@ -227,5 +212,5 @@ export const rejectLimits = endpoint({
   summary: 'Leaves the limits as they are; the person who proposed the change may also withdraw it so',
   input: z.object({ id: Uuid, note: Note }),
   output: SettingsAnswer,
-  errors: ['not-allowed', 'limits-not-found', 'limits-decided', 'idempotency-key-reused'],
+  errors: ['limits-not-found', 'limits-decided'],
 })

@@ -89,7 +89,7 @@ export const refresh = endpoint({
   summary: 'Replaces the token with a new one',
   input: z.object({ id: Uuid }),
   output: z.object({ token: z.string(), error: z.null() }),
-  errors: ['not-yours', 'session-ended'],
+  errors: ['session-ended'],
 })
 
 export const logout = endpoint({
@@ -100,7 +100,6 @@ export const logout = endpoint({
   input: z.object({}),
   output: z.null(),
   status: 204,
-  errors: [],
 })
 
 const SENDING_REFUSALS = [

@@ -130,5 +130,5 @@ export const getTimeline = endpoint({
       .pipe(z.array(z.enum(TIMELINE_KINDS)).optional()),
   }),
   output: pageOf(TimelineEvent),
-  errors: ['not-allowed', 'customer-not-found', 'too-many-requests'],
+  errors: ['customer-not-found', 'too-many-requests'],
 })

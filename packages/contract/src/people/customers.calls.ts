@@ -49,7 +49,7 @@ export const listCustomers = endpoint({
     'Customers a page at a time: the newest first, or with `q` by name. `q` is a phone number in any spelling, the beginning of a username, an email, the pin of a ticket, the reference of a payment (ours or the provider’s), or the id of a customer',
   input: ListQuery.extend({ state: z.enum(['blocked', 'closed', 'moving']).optional() }),
   output: pageOf(FoundCustomer),
-  errors: ['not-allowed', 'too-many-requests'],
+  errors: ['too-many-requests'],
 })
 
 export const getCustomer = endpoint({
@@ -59,7 +59,7 @@ export const getCustomer = endpoint({
   summary: 'One customer, also when the account is blocked or closed',
   input: z.object({ uuid: Uuid }),
   output: z.object({ customer: StaffCustomer }),
-  errors: ['not-allowed', 'customer-not-found', 'too-many-requests'],
+  errors: ['customer-not-found', 'too-many-requests'],
 })
 
 const blocking = {
@@ -74,14 +74,14 @@ export const blockCustomer = endpoint({
   path: '/api/v1/staff/customers/:uuid/block',
   summary:
     'Ends all sessions of a customer, who can then sign in nowhere. Tickets still admit, and money that arrives is credited',
-  errors: ['not-allowed', 'customer-not-found', 'customer-closed', 'idempotency-key-reused'],
+  errors: ['customer-not-found', 'customer-closed'],
 })
 
 export const unblockCustomer = endpoint({
   ...blocking,
   path: '/api/v1/staff/customers/:uuid/unblock',
   summary: 'Lets a blocked customer sign in again',
-  errors: ['not-allowed', 'customer-not-found', 'customer-closed', 'idempotency-key-reused'],
+  errors: ['customer-not-found', 'customer-closed'],
 })
 
 export const sendPinByStaff = endpoint({
@@ -97,7 +97,6 @@ export const sendPinByStaff = endpoint({
   }),
   status: 202,
   errors: [
-    'not-allowed',
     'ticket-not-found',
     'ticket-given-away',
     'ticket-over',
@@ -105,7 +104,6 @@ export const sendPinByStaff = endpoint({
     'pin-just-sent',
     'pins-sent-too-often',
     'too-many-requests',
-    'idempotency-key-reused',
   ],
 })
 
@@ -122,7 +120,7 @@ export const exportAccountByStaff = endpoint({
   summary: 'Everything that is stored about a customer who asked for it, without codes of tickets',
   input: z.object({ uuid: Uuid, note: Note }),
   output: AccountExport.extend({ tickets: z.array(Ticket.omit({ QrCode: true })) }),
-  errors: ['not-allowed', 'customer-not-found', 'customer-closed', 'exports-of-today'],
+  errors: ['customer-not-found', 'customer-closed', 'exports-of-today'],
 })
 
 export const closeAccountByStaff = endpoint({
@@ -132,15 +130,7 @@ export const closeAccountByStaff = endpoint({
   summary: `Erases a customer who asked for it, for ever, ${CLOSING_WAIT_HOURS} hours later; what the ledger needs stays. The customer is told by SMS, and the closing can be called off until then`,
   input: z.object({ uuid: Uuid, note: Note }),
   output: z.object({ uuid: Uuid, closed: z.literal(false), closesAt: Instant }),
-  errors: [
-    'not-allowed',
-    'customer-not-found',
-    'customer-closed',
-    'payment-under-way',
-    'closing-waits',
-    'closings-of-today',
-    'idempotency-key-reused',
-  ],
+  errors: ['customer-not-found', 'customer-closed', 'payment-under-way', 'closing-waits', 'closings-of-today'],
 })
 
 export const callOffClosing = endpoint({
@@ -149,5 +139,5 @@ export const callOffClosing = endpoint({
   summary: 'Keeps an account whose closing waits',
   input: z.object({ uuid: Uuid, note: Note }),
   output: z.object({ uuid: Uuid, closesAt: z.null() }),
-  errors: ['not-allowed', 'customer-not-found', 'customer-closed', 'closing-not-asked', 'idempotency-key-reused'],
+  errors: ['customer-not-found', 'customer-closed', 'closing-not-asked'],
 })

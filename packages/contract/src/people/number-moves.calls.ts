@@ -19,7 +19,7 @@ export const NumberMove = z.object({
 })
 
 const PhoneNumber = z.string().max(40)
-const refusals = ['not-allowed', 'customer-not-found', 'customer-closed'] as const
+const refusals = ['customer-not-found', 'customer-closed'] as const
 const ofNumber = ['phone-not-served', 'number-has-account', 'number-move-waits'] as const
 
 export const endCustomerSessions = endpoint({
@@ -28,7 +28,7 @@ export const endCustomerSessions = endpoint({
   summary: 'Signs a customer out everywhere. They can sign in again with their password',
   input: z.object({ uuid: Uuid, note: Note }),
   output: z.object({ uuid: Uuid }),
-  errors: [...refusals, 'idempotency-key-reused'],
+  errors: refusals,
 })
 
 export const sendNumberCode = endpoint({
@@ -65,12 +65,11 @@ export const proposeNumberMove = endpoint({
     'otp-too-many-tries',
     'otp-too-many-here',
     'otp-paused',
-    'idempotency-key-reused',
   ],
 })
 
 const deciding = { ...movingMoney, output: z.object({ uuid: Uuid }) } as const
-const decided = ['not-allowed', 'number-move-not-found', 'customer-closed', 'idempotency-key-reused'] as const
+const decided = ['number-move-not-found', 'customer-closed'] as const
 
 export const approveNumberMove = endpoint({
   ...deciding,

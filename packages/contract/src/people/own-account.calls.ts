@@ -13,7 +13,6 @@ export const listSessions = endpoint({
   summary: 'Where the caller is signed in, the place used last first',
   input: z.object({ uuid: Uuid }),
   output: OpenSessions,
-  errors: ['not-yours'],
 })
 
 export const endSessions = endpoint({
@@ -22,7 +21,6 @@ export const endSessions = endpoint({
   summary: 'Signs the caller out of one place, or everywhere if none is named',
   input: z.object({ uuid: Uuid, sessionID: Uuid.optional() }),
   output: z.object({ message: z.string() }),
-  errors: ['not-yours'],
 })
 
 const Moment = Instant.nullable()
@@ -101,7 +99,6 @@ export const exportAccount = endpoint({
   summary: 'Everything that is stored about the caller',
   input: z.object({ uuid: Uuid }),
   output: AccountExport,
-  errors: ['not-yours'],
 })
 
 export const closeAccount = endpoint({
@@ -115,5 +112,5 @@ export const closeAccount = endpoint({
     deviceKey: DeviceKey,
   }),
   output: z.object({ message: z.string() }),
-  errors: ['not-yours', 'password-wrong', 'payment-under-way', 'too-many-requests'],
+  errors: ['password-wrong', 'payment-under-way', 'too-many-requests'],
 })

@@ -13,7 +13,6 @@ export const getUser = endpoint({
   summary: "The caller's own account",
   input: z.object({ uuid: Uuid }),
   output: z.object({ user: User }),
-  errors: ['not-yours'],
 })
 
 export const updateUser = endpoint({
@@ -39,7 +38,6 @@ export const updateUser = endpoint({
   ]),
   output: z.object({ message: z.string(), user: User }),
   errors: [
-    'not-yours',
     'username-not-allowed',
     'username-taken',
     'email-taken',
@@ -58,7 +56,6 @@ export const chooseLanguage = endpoint({
   summary: 'Chooses the language in which the product speaks to the caller on every device',
   input: z.object({ uuid: Uuid, language: z.enum(LANGUAGES) }),
   output: z.object({ user: User }),
-  errors: ['not-yours'],
 })
 
 export const uploadPicture = endpoint({
@@ -69,7 +66,7 @@ export const uploadPicture = endpoint({
   summary: "Sets the caller's profile picture: multipart fields image, uuid, mimeType",
   input: z.object({ uuid: Uuid, mimeType: z.string().max(40).optional() }),
   output: z.object({ message: z.string(), UserDpUrl: z.string() }),
-  errors: ['not-yours', 'image-invalid', 'body-too-large', 'uploads-unavailable'],
+  errors: ['image-invalid', 'body-too-large', 'uploads-unavailable'],
 })
 
 export const saveDeviceDetails = endpoint({
@@ -85,7 +82,6 @@ export const saveDeviceDetails = endpoint({
     appVersion: AppNumber.optional(),
   }),
   output: z.object({ message: z.string() }),
-  errors: ['not-yours'],
 })
 
 export const imageProxy = endpoint({

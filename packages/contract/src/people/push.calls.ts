@@ -31,7 +31,6 @@ export const getNotificationChoices = endpoint({
       .optional()
       .describe('Whether messages also come by WhatsApp; missing where that is not offered'),
   }),
-  errors: ['not-yours'],
 })
 
 export const chooseNotifications = endpoint({
@@ -41,7 +40,6 @@ export const chooseNotifications = endpoint({
   summary: 'Switches a kind of notices on or off, on all phones of the caller',
   input: z.object({ uuid: Uuid, kind: z.enum(NOTICE_KINDS), isOn: z.boolean() }),
   output: z.object({ off: Kinds }),
-  errors: ['not-yours'],
 })
 
 export const chooseWhatsApp = endpoint({
@@ -51,7 +49,7 @@ export const chooseWhatsApp = endpoint({
   summary: 'Sends tickets, changes of showtimes and codes by WhatsApp too, or no longer',
   input: z.object({ uuid: Uuid, isOn: z.boolean() }),
   output: z.object({ whatsApp: z.boolean() }),
-  errors: ['not-yours', 'not-found'],
+  errors: ['not-found'],
 })
 
 export const subscribeToPush = endpoint({
@@ -62,7 +60,7 @@ export const subscribeToPush = endpoint({
   input: z.object({ uuid: Uuid, publicKey: PublicKey, subscription: Subscription }),
   output: z.null(),
   status: 204,
-  errors: ['not-yours', 'push-service-unknown'],
+  errors: ['push-service-unknown'],
 })
 
 export const endPush = endpoint({
@@ -73,7 +71,6 @@ export const endPush = endpoint({
   input: z.object({ uuid: Uuid, endpoint: z.string().max(1000) }),
   output: z.null(),
   status: 204,
-  errors: ['not-yours'],
 })
 
 export const renewPush = endpoint({

@@ -28,7 +28,6 @@ export const getAppUpdate = endpoint({
     /** Identifies the app to the push service; it is public. */
     onesignal_app_id: z.string(),
   }),
-  errors: [],
 })
 
 export const geocode = endpoint({

@@ -60,7 +60,6 @@ export const staffLogout = endpoint({
   input: z.object({}),
   output: z.null(),
   status: 204,
-  errors: [],
 })
 
 export const listStaffSessions = endpoint({
@@ -72,7 +71,6 @@ export const listStaffSessions = endpoint({
   summary: 'Where the caller is signed in, the newest first',
   input: z.object({}),
   output: OpenSessions,
-  errors: [],
 })
 
 export const endStaffSession = endpoint({
@@ -85,7 +83,6 @@ export const endStaffSession = endpoint({
   input: z.object({ sessionID: Uuid }),
   output: z.null(),
   status: 204,
-  errors: [],
 })
 
 export const listMemberSessions = endpoint({

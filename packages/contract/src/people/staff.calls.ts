@@ -8,7 +8,7 @@ import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { publicActing } from '../shared/customer-calls.ts'
 import { StaffRole } from './staff-sessions.calls.ts'
-import { adminActing, adminChanging, adminReading, CHANGE_REFUSALS } from '../shared/staff-calls.ts'
+import { adminActing, adminChanging, adminReading } from '../shared/staff-calls.ts'
 
 // The members of staff, their invitations and their second factors.
 
@@ -71,7 +71,7 @@ export const getPerson = endpoint({
     /** The cinemas for which they work, by name. */
     cinemas: z.array(z.object({ id: Uuid, name: z.string() })),
   }),
-  errors: ['not-allowed', 'member-not-found'],
+  errors: ['member-not-found'],
 })
 
 export const invitePerson = endpoint({
@@ -82,7 +82,7 @@ export const invitePerson = endpoint({
   input: z.object({ ...PersonFields, email: z.email({ pattern: EMAIL_SHAPE }).max(EMAIL_MAX_LENGTH) }),
   output: z.object({ person: Person, invitation: Invitation }),
   status: 201,
-  errors: ['not-allowed', 'staff-email-taken', ...BINDING_REFUSALS, 'idempotency-key-reused'],
+  errors: ['staff-email-taken', ...BINDING_REFUSALS],
 })
 
 export const inviteAgain = endpoint({
@@ -93,7 +93,7 @@ export const inviteAgain = endpoint({
   input: z.object({ id: Uuid }),
   output: z.object({ invitation: Invitation }),
   status: 201,
-  errors: ['not-allowed', 'member-not-found', 'idempotency-key-reused'],
+  errors: ['member-not-found'],
 })
 
 export const changePerson = endpoint({
@@ -103,7 +103,7 @@ export const changePerson = endpoint({
   summary: 'Changes name, role, and cinemas or distributor, and lets a person in or keeps them out',
   input: z.object({ id: Uuid, ...PersonFields, active: z.boolean() }),
   output: z.object({ person: Person }),
-  errors: ['not-allowed', 'member-not-found', ...BINDING_REFUSALS, 'own-cinemas', 'last-admin', ...CHANGE_REFUSALS],
+  errors: ['member-not-found', ...BINDING_REFUSALS, 'own-cinemas', 'last-admin'],
 })
 
 export const removeSecondFactor = endpoint({
@@ -113,7 +113,7 @@ export const removeSecondFactor = endpoint({
   summary: 'Removes the second factor of a person whose phone and recovery codes are lost',
   input: z.object({ id: Uuid }),
   output: z.object({ person: Person }),
-  errors: ['not-allowed', 'member-not-found', 'idempotency-key-reused'],
+  errors: ['member-not-found'],
 })
 
 const InvitationSecret = z.string().min(20).max(100)
@@ -160,7 +160,6 @@ export const getMe = endpoint({
       recoveryCodesLeft: z.int(),
     }),
   }),
-  errors: [],
 })
 
 /** A call by which a member of staff changes how their own sign-in is protected. */

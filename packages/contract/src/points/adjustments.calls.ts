@@ -43,15 +43,7 @@ export const adjustBalance = endpoint({
     note: Note,
   }),
   output: z.object({ balance: VpBalance, waiting: Adjustment.nullable() }),
-  errors: [
-    'not-allowed',
-    'customer-not-found',
-    'customer-closed',
-    'adjustment-too-large',
-    'adjustment-waits',
-    'balance-too-high',
-    'idempotency-key-reused',
-  ],
+  errors: ['customer-not-found', 'customer-closed', 'adjustment-too-large', 'adjustment-waits', 'balance-too-high'],
 })
 
 export const listAdjustments = endpoint({
@@ -78,7 +70,6 @@ export const approveAdjustment = endpoint({
   summary: 'Changes the balance as another person has proposed, if that is still possible',
   input: z.object({ id: Uuid, note: Note.optional() }),
   errors: [
-    'not-allowed',
     'adjustment-not-found',
     'adjustment-decided',
     'adjustment-own',
@@ -86,7 +77,6 @@ export const approveAdjustment = endpoint({
     'adjustment-too-large',
     'customer-closed',
     'balance-too-high',
-    'idempotency-key-reused',
   ],
 })
 
@@ -95,5 +85,5 @@ export const rejectAdjustment = endpoint({
   path: '/api/v1/staff/adjustments/:id/reject',
   summary: 'Leaves the balance as it is; the person who proposed the change may also withdraw it so',
   input: z.object({ id: Uuid, note: Note }),
-  errors: ['not-allowed', 'adjustment-not-found', 'adjustment-decided', 'idempotency-key-reused'],
+  errors: ['adjustment-not-found', 'adjustment-decided'],
 })

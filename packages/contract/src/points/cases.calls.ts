@@ -65,13 +65,11 @@ export const resolveMoneyCase = endpoint({
   }),
   output: z.object({ case: MoneyCase }),
   errors: [
-    'not-allowed',
     'case-not-found',
     'case-resolved',
     'case-resolution-wrong',
     'points-spent',
     'balance-too-high',
     'customer-closed',
-    'idempotency-key-reused',
   ],
 })

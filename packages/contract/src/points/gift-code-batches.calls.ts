@@ -54,7 +54,6 @@ export const proposeGiftCodes = endpoint({
   }),
   output: batchAnswer,
   status: 201,
-  errors: ['not-allowed', 'idempotency-key-reused'],
 })
 
 export const makeGiftCodes = endpoint({
@@ -65,7 +64,7 @@ export const makeGiftCodes = endpoint({
   summary: 'Makes the codes that another person has proposed, and sends them as a CSV once: they cannot be read again',
   input: z.object({ id: Uuid }),
   output: z.unknown(),
-  errors: ['not-allowed', 'gift-code-over', 'adjustment-own', 'approver-not-independent'],
+  errors: ['gift-code-over', 'adjustment-own', 'approver-not-independent'],
 })
 
 export const endGiftCodes = endpoint({
@@ -75,5 +74,5 @@ export const endGiftCodes = endpoint({
   summary: 'Rejects a batch that waits, or stops all its unused codes at once and for good',
   input: z.object({ id: Uuid, note: Note }),
   output: batchAnswer,
-  errors: ['not-allowed', 'gift-code-over', 'idempotency-key-reused'],
+  errors: ['gift-code-over'],
 })

@@ -34,14 +34,7 @@ export const redeemGiftCode = endpoint({
     'Adds the Points of a gift code to the balance of the caller, once. The refusal of a wrong code does not say why',
   input: z.object({ code: Code }),
   output: z.object({ VpValue: Vp, balance: VpBalance }),
-  errors: [
-    'code-not-usable',
-    'account-blocked',
-    'balance-too-high',
-    'too-many-requests',
-    'busy',
-    'idempotency-key-reused',
-  ],
+  errors: ['code-not-usable', 'account-blocked', 'balance-too-high', 'too-many-requests', 'busy'],
 })
 
 export const buyGiftCode = endpoint({
@@ -57,7 +50,7 @@ export const buyGiftCode = endpoint({
     code: z.string().nullable(),
     balance: VpBalance,
   }),
-  errors: ['not-yours', 'password-wrong', 'account-blocked', ...REFUSALS_OF_GIVER, 'idempotency-key-reused'],
+  errors: ['password-wrong', 'account-blocked', ...REFUSALS_OF_GIVER],
 })
 
 export const listGiftCodes = endpoint({
@@ -66,7 +59,6 @@ export const listGiftCodes = endpoint({
   summary: 'The newest gift codes that the caller has bought',
   input: z.object({ uuid: Uuid }),
   output: z.object({ gifts: z.array(GiftCode) }),
-  errors: ['not-yours'],
 })
 
 export const replaceGiftCode = endpoint({
@@ -76,7 +68,7 @@ export const replaceGiftCode = endpoint({
   summary: 'Replaces an unused code by a new one for the same Points, and shows it. It needs the password of the buyer',
   input: z.object({ ...WITH_PASSWORD, id: Uuid }),
   output: z.object({ gift: GiftCode, code: z.string() }),
-  errors: ['not-yours', 'password-wrong', 'too-many-requests', 'gift-code-not-found', 'gift-code-over'],
+  errors: ['password-wrong', 'too-many-requests', 'gift-code-not-found', 'gift-code-over'],
 })
 
 export const stopGiftCode = endpoint({
@@ -86,5 +78,5 @@ export const stopGiftCode = endpoint({
   summary: 'Stops an unused code, and returns its Points to the balance of its buyer',
   input: z.object({ uuid: Uuid, id: Uuid }),
   output: z.object({ gift: GiftCode, balance: VpBalance }),
-  errors: ['not-yours', 'gift-code-not-found', 'gift-code-over', 'balance-too-high', 'busy', 'idempotency-key-reused'],
+  errors: ['gift-code-not-found', 'gift-code-over', 'balance-too-high', 'busy'],
 })

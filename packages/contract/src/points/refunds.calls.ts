@@ -49,7 +49,6 @@ export const refundPayment = endpoint({
   }),
   output: z.object({ refund: MoneyRefund }),
   errors: [
-    'not-allowed',
     'payment-not-found',
     'payment-not-credited',
     'payment-invented',
@@ -57,7 +56,6 @@ export const refundPayment = endpoint({
     'payment-disputed',
     'points-spent',
     'refund-above-payment',
-    'idempotency-key-reused',
   ],
 })
 
@@ -73,13 +71,7 @@ export const listRefunds = endpoint({
   output: z.object({ refunds: z.array(MoneyRefund), next: Uuid.nullable() }),
 })
 
-const DECIDING_REFUSALS = [
-  'not-allowed',
-  'refund-not-found',
-  'refund-not-failed',
-  'provider-unavailable',
-  'idempotency-key-reused',
-] as const
+const DECIDING_REFUSALS = ['refund-not-found', 'refund-not-failed', 'provider-unavailable'] as const
 
 const decidingOnRefund = {
   ...decidingMoney,
@@ -117,7 +109,6 @@ export const refundTicketByStaff = endpoint({
   input: z.object({ ticketID: Uuid, note: Note }),
   output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance.nullable() }),
   errors: [
-    'not-allowed',
     'ticket-not-found',
     'ticket-refunded',
     'love-seat-torn',
@@ -125,7 +116,6 @@ export const refundTicketByStaff = endpoint({
     'refund-above-limit',
     'balance-too-high',
     'customer-closed',
-    'idempotency-key-reused',
   ],
 })
 
@@ -145,7 +135,7 @@ export const getPurchaseOfTicket = endpoint({
       }),
     ),
   }),
-  errors: ['not-allowed', 'ticket-not-found'],
+  errors: ['ticket-not-found'],
 })
 
 export const refundPurchase = endpoint({
@@ -161,7 +151,6 @@ export const refundPurchase = endpoint({
   }),
   output: z.object({ ticketIDs: z.array(Uuid), VpValue: Vp, balance: VpBalance.nullable() }),
   errors: [
-    'not-allowed',
     'ticket-not-found',
     'purchase-not-whole',
     'love-seat-torn',
@@ -169,6 +158,5 @@ export const refundPurchase = endpoint({
     'refund-above-limit',
     'balance-too-high',
     'customer-closed',
-    'idempotency-key-reused',
   ],
 })

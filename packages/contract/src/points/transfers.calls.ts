@@ -32,7 +32,7 @@ export const findPointsReceiver = endpoint({
     'Shows part of the username of the account with this number, only to a customer who could give these Points now; null if no account with this number can receive them',
   input: z.object({ uuid: Uuid, phoneNumber: PhoneInput, VpValue: GivenVp }),
   output: z.object({ username: z.string().nullable() }),
-  errors: ['not-yours', ...REFUSALS_OF_GIVER],
+  errors: [...REFUSALS_OF_GIVER],
 })
 
 export const givePoints = endpoint({
@@ -52,15 +52,7 @@ export const givePoints = endpoint({
     deviceKey: DeviceKey,
   }),
   output: z.object({ giftID: Uuid, balance: VpBalance }),
-  errors: [
-    'not-yours',
-    'password-wrong',
-    'account-blocked',
-    ...REFUSALS_OF_GIVER,
-    'points-receiver-unknown',
-    'balance-too-high',
-    'idempotency-key-reused',
-  ],
+  errors: ['password-wrong', 'account-blocked', ...REFUSALS_OF_GIVER, 'points-receiver-unknown', 'balance-too-high'],
 })
 
 /** A call-back of a gift, which staff have asked for or done. */
@@ -124,13 +116,11 @@ export const sumPointsTransfers = endpoint({
 const deciding = { ...movingMoney, output: z.object({ gift: PointsTransfer }) } as const
 
 const RECALL_REFUSALS = [
-  'not-allowed',
   'points-gift-not-found',
   'points-gift-called-back',
   'customer-closed',
   'points-spent',
   'balance-too-high',
-  'idempotency-key-reused',
 ] as const
 
 export const callBackPoints = endpoint({
@@ -157,5 +147,5 @@ export const rejectPointsRecall = endpoint({
   path: '/api/v1/staff/pointsgifts/:id/reject',
   summary: 'Ends a call-back that waits, and leaves the gift as it is; the person who asked for it may do so too',
   input: z.object({ id: Uuid, note: Note }),
-  errors: ['not-allowed', 'points-gift-not-found', 'points-recall-decided', 'idempotency-key-reused'],
+  errors: ['points-gift-not-found', 'points-recall-decided'],
 })

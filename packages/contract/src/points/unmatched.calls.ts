@@ -42,12 +42,7 @@ export const listUnmatched = endpoint({
   output: z.object({ unmatched: z.array(UnmatchedPayment), next: Uuid.nullable() }),
 })
 
-const RESOLVING_REFUSALS = [
-  'not-allowed',
-  'unmatched-not-found',
-  'unmatched-resolved',
-  'idempotency-key-reused',
-] as const
+const RESOLVING_REFUSALS = ['unmatched-not-found', 'unmatched-resolved'] as const
 
 const resolving = {
   ...decidingMoney,

@@ -31,7 +31,6 @@ export const getServicesStatus = endpoint({
       maximum_top_up: Vp,
     }),
   }),
-  errors: [],
 })
 
 export const startPayment = endpoint({
@@ -101,7 +100,6 @@ export const listPayments = endpoint({
     before: Cursor.optional(),
   }),
   output: z.object({ payments: z.array(Payment), next: z.string().nullable() }),
-  errors: [],
 })
 
 export const getWallet = endpoint({
@@ -141,5 +139,4 @@ export const getWallet = endpoint({
     ),
     next: z.string().nullable(),
   }),
-  errors: ['not-yours'],
 })

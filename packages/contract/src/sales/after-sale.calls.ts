@@ -125,5 +125,5 @@ export const getCounterSale = endpoint({
     /** The name of the offer of the sale, if refunding its last ticket returns the use of the offer; null otherwise. */
     offer: z.string().nullable(),
   }),
-  errors: ['not-allowed', 'sale-not-found'],
+  errors: ['sale-not-found'],
 })

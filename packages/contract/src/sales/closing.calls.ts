@@ -43,7 +43,7 @@ export const listBusinessDays = endpoint({
     /** Tills with these names are open now. No day can be closed before they are. */
     openTills: z.array(z.string()),
   }),
-  errors: ['not-allowed', 'cinema-not-found'],
+  errors: ['cinema-not-found'],
 })
 
 export const closeShowtimeBooks = endpoint({
@@ -53,7 +53,7 @@ export const closeShowtimeBooks = endpoint({
     'Closes the books of a showtime that has begun, for good: its counter sells nothing more. It is refused while a ticket without a sale was admitted. Closing it again returns the first closing',
   input: z.object({ id: Uuid }),
   output: z.object({ books: ClosedBooks.extend({ showtimeID: Uuid }) }),
-  errors: ['not-allowed', 'showtime-not-found', 'books-too-early', 'unsold-admissions', 'idempotency-key-reused'],
+  errors: ['showtime-not-found', 'books-too-early', 'unsold-admissions'],
 })
 
 export const closeBusinessDay = endpoint({
@@ -66,12 +66,5 @@ export const closeBusinessDay = endpoint({
     /** How many showtimes have this play date, cancelled ones and drafts left out. */
     day: z.object({ cinemaID: Uuid, day: z.string(), showtimes: z.int(), ...closedDay }),
   }),
-  errors: [
-    'not-allowed',
-    'cinema-not-found',
-    'books-too-early',
-    'tills-open',
-    'unsold-admissions',
-    'idempotency-key-reused',
-  ],
+  errors: ['cinema-not-found', 'books-too-early', 'tills-open', 'unsold-admissions'],
 })

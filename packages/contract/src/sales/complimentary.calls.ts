@@ -92,7 +92,6 @@ export const giveFreeTickets = endpoint({
   }),
   status: 201,
   errors: [
-    'not-allowed',
     'showtime-not-found',
     'showtime-cancelled',
     'showtime-started',
@@ -103,7 +102,6 @@ export const giveFreeTickets = endpoint({
     'sold-out',
     'seats-not-free',
     'too-many-free-tickets-requests',
-    'idempotency-key-reused',
   ],
 })
 
@@ -114,7 +112,7 @@ export const getFreeTickets = endpoint({
   summary: 'Free tickets with their codes, such as to print them again',
   input: z.object({ id: Uuid }),
   output: given,
-  errors: ['not-allowed', 'free-tickets-not-found'],
+  errors: ['free-tickets-not-found'],
 })
 
 export const listFreeTicketsRequests = endpoint({
@@ -131,12 +129,7 @@ export const listFreeTicketsRequests = endpoint({
 
 const deciding = { ...acting, output: z.object({ request: FreeTicketsRequest }) } as const
 
-const DECIDING_REFUSALS = [
-  'not-allowed',
-  'free-tickets-request-not-found',
-  'free-tickets-request-over',
-  'idempotency-key-reused',
-] as const
+const DECIDING_REFUSALS = ['free-tickets-request-not-found', 'free-tickets-request-over'] as const
 
 export const approveFreeTickets = endpoint({
   ...deciding,

@@ -78,5 +78,5 @@ export const getCounterSeats = endpoint({
     /** The seats of the plan, row after row. The counter sells those that are free. */
     seats: z.array(z.object({ seat: z.string(), state: z.enum(SEAT_STATES) })),
   }),
-  errors: ['not-allowed', 'showtime-not-found'],
+  errors: ['showtime-not-found'],
 })

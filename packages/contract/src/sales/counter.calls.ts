@@ -11,7 +11,6 @@ export const counterReading = {
   method: 'GET',
   access: 'staff',
   roles: COUNTER_ROLES,
-  errors: ['not-allowed'],
 } as const
 
 /** A call by which people at a counter do something, once for each key. */
@@ -40,10 +39,4 @@ export const APPROVAL_REFUSALS = [
 ] as const
 
 /** Every call about an open till can be refused with these errors. */
-export const TILL_REFUSALS = [
-  'not-allowed',
-  'till-session-not-found',
-  'till-closed',
-  'till-of-another',
-  'idempotency-key-reused',
-] as const
+export const TILL_REFUSALS = ['till-session-not-found', 'till-closed', 'till-of-another'] as const

@@ -65,7 +65,6 @@ export const takeAllotment = endpoint({
     serverTime: Instant,
   }),
   errors: [
-    'not-allowed',
     'till-session-not-found',
     'till-closed',
     'till-of-another',

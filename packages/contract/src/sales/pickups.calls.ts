@@ -65,7 +65,7 @@ export const listCounterPickups = endpoint({
     since: z.string().max(100).optional(),
   }),
   output: z.object({ rows: z.array(BarPickup), version: z.string() }),
-  errors: ['not-allowed', 'busy'],
+  errors: ['busy'],
 })
 
 const step = {
@@ -73,13 +73,7 @@ const step = {
   input: z.object({ code }),
   output: z.object({ pickup: BarPickup }),
 } as const
-const STEP_REFUSALS = [
-  'not-allowed',
-  'pickup-not-found',
-  'pickup-paid-back',
-  'pickup-unclaimed',
-  'idempotency-key-reused',
-] as const
+const STEP_REFUSALS = ['pickup-not-found', 'pickup-paid-back', 'pickup-unclaimed'] as const
 
 export const startPickup = endpoint({
   ...step,

@@ -64,7 +64,6 @@ export const orderItems = endpoint({
   }),
   output: z.object({ message: z.string(), purchaseID: Uuid, balance: VpBalance, pickup: Pickup }),
   errors: [
-    'not-yours',
     'account-blocked',
     'showtime-not-found',
     'showtime-cancelled',
@@ -73,6 +72,5 @@ export const orderItems = endpoint({
     'price-changed',
     'balance-too-low',
     'busy',
-    'idempotency-key-reused',
   ],
 })

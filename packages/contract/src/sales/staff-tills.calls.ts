@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { TILL_NAME_MAX_LENGTH, TILL_RECORDS } from './counter.rules.ts'
 import { Instant, NamedDay, Uuid } from '../shared/entities/entities.ts'
 import { ListQuery, NamedStaff, pageOf, Version } from '../shared/entities/staff-list.ts'
-import { actingOnOne, CHANGE_REFUSALS, changing, reading, line } from '../shared/staff-calls.ts'
+import { actingOnOne, changing, reading, line } from '../shared/staff-calls.ts'
 import { AmountsByTender } from './till-sessions.calls.ts'
 
 // The tills as the office sees them: which are open, what they were closed with, and who counted how well.
@@ -62,17 +62,15 @@ export const renameTill = endpoint({
   summary: 'Renames a till',
   input: z.object({ id: Uuid, name: line(TILL_NAME_MAX_LENGTH) }),
   output: tillAnswer,
-  errors: ['not-allowed', 'till-not-found', 'till-name-taken', ...CHANGE_REFUSALS],
+  errors: ['till-not-found', 'till-name-taken'],
 })
-
-const ARCHIVING_REFUSALS = ['not-allowed', 'till-not-found', 'changed-meanwhile', 'idempotency-key-reused'] as const
 
 export const archiveTill = endpoint({
   ...actingOnOne,
   path: '/api/v1/staff/tills/:id/archive',
   summary: 'Takes a closed till out of use. Its Z reports stay',
   output: tillAnswer,
-  errors: [...ARCHIVING_REFUSALS, 'till-not-closed'],
+  errors: ['till-not-found', 'till-not-closed'],
 })
 
 export const unarchiveTill = endpoint({
@@ -80,7 +78,7 @@ export const unarchiveTill = endpoint({
   path: '/api/v1/staff/tills/:id/unarchive',
   summary: 'Takes a till into use again',
   output: tillAnswer,
-  errors: [...ARCHIVING_REFUSALS, 'till-name-taken'],
+  errors: ['till-not-found', 'till-name-taken'],
 })
 
 const span = {
@@ -195,5 +193,5 @@ export const listTillEvents = endpoint({
   summary: 'What happened at a session of a till besides sales, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({ id: Uuid }),
   output: pageOf(TillLine),
-  errors: ['not-allowed', 'till-session-not-found'],
+  errors: ['till-session-not-found'],
 })

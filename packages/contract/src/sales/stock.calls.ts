@@ -54,7 +54,7 @@ export const stockCsv = endpoint({
   output: z.unknown(),
 })
 
-const refusals = ['not-allowed', 'cinema-not-found', 'stock-unit-not-found', 'idempotency-key-reused'] as const
+const refusals = ['cinema-not-found', 'stock-unit-not-found'] as const
 
 export const moveStock = endpoint({
   ...acting,

@@ -90,7 +90,7 @@ export const getTillPayment = endpoint({
   summary: 'How a payment stands, after its provider was asked if it was not asked just now',
   input: z.object({ id: Uuid }),
   output: answer,
-  errors: ['not-allowed', 'till-payment-not-found'],
+  errors: ['till-payment-not-found'],
 })
 
 export const cancelTillPayment = endpoint({
@@ -99,7 +99,7 @@ export const cancelTillPayment = endpoint({
   summary: 'Gives a payment up and frees its seats, unless its money has come. Money that comes later has to go back',
   input: z.object({ id: Uuid }),
   output: answer,
-  errors: ['not-allowed', 'till-payment-not-found', 'till-of-another'],
+  errors: ['till-payment-not-found', 'till-of-another'],
 })
 
 const MoneyToReturn = z.object({

@@ -186,14 +186,12 @@ export const openSession = endpoint({
   status: 201,
   errors: [
     ...APPROVAL_REFUSALS,
-    'not-allowed',
     'till-not-found',
     'till-archived',
     'till-open',
     'business-day-closed',
     'float-not-given',
     'difference-unexplained',
-    'idempotency-key-reused',
   ],
 })
 
@@ -205,7 +203,7 @@ export const getTillSession = endpoint({
     'The X report of a session: what was sold and entered so far; after the closing, its Z report too. Its amounts are shown to staff who cannot count the till, and to all staff after the closing',
   input: z.object({ id: Uuid }),
   output: XReport,
-  errors: ['not-allowed', 'till-session-not-found'],
+  errors: ['till-session-not-found'],
 })
 
 export const recordTillEvent = endpoint({

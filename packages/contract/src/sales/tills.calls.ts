@@ -61,7 +61,7 @@ export const addTill = endpoint({
   input: z.object({ name: line(TILL_NAME_MAX_LENGTH), cinemaID: Uuid }),
   output: z.object({ till: Till }),
   status: 201,
-  errors: ['not-allowed', 'cinema-not-found', 'till-name-taken', 'idempotency-key-reused'],
+  errors: ['cinema-not-found', 'till-name-taken'],
 })
 
 export const giveFloat = endpoint({
@@ -71,14 +71,7 @@ export const giveFloat = endpoint({
     'Records the cash that the safe gives for the next opening of a closed till, in place of what it gave before; 0 takes it back. A supervisor does it, or confirms it with their PIN',
   input: z.object({ id: Uuid, kobo: CashKobo, approval: Approval.optional() }),
   output: z.object({ till: Till }),
-  errors: [
-    ...APPROVAL_REFUSALS,
-    'not-allowed',
-    'till-not-found',
-    'till-archived',
-    'till-open',
-    'idempotency-key-reused',
-  ],
+  errors: [...APPROVAL_REFUSALS, 'till-not-found', 'till-archived', 'till-open'],
 })
 
 export const changeTill = endpoint({

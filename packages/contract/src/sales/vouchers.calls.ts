@@ -78,14 +78,7 @@ export const addVouchers = endpoint({
   }),
   output: batchAnswer,
   status: 201,
-  errors: [
-    'not-allowed',
-    'party-not-found',
-    'ticket-type-not-found',
-    'cinema-not-found',
-    'voucher-vat-differs',
-    'idempotency-key-reused',
-  ],
+  errors: ['party-not-found', 'ticket-type-not-found', 'cinema-not-found', 'voucher-vat-differs'],
 })
 
 export const makeVouchers = endpoint({
@@ -97,7 +90,7 @@ export const makeVouchers = endpoint({
     'Makes vouchers that another person has proposed, and sends their codes as a CSV once. The same person can replace all codes until one is used',
   input: z.object({ id: Uuid }),
   output: z.unknown(),
-  errors: ['not-allowed', 'vouchers-over', 'voucher-vat-differs', 'adjustment-own', 'approver-not-independent'],
+  errors: ['vouchers-over', 'voucher-vat-differs', 'adjustment-own', 'approver-not-independent'],
 })
 
 export const stopVouchers = endpoint({
@@ -107,7 +100,7 @@ export const stopVouchers = endpoint({
   summary: 'Rejects vouchers that wait, or stops all unused ones at once and for good',
   input: z.object({ id: Uuid, note: Note }),
   output: batchAnswer,
-  errors: ['not-allowed', 'vouchers-over', 'idempotency-key-reused'],
+  errors: ['vouchers-over'],
 })
 
 export const voucherStatementCsv = endpoint({
@@ -117,7 +110,7 @@ export const voucherStatementCsv = endpoint({
   summary: 'A statement of a batch for its company as a CSV, with a line for each voucher and its ticket',
   input: z.object({ id: Uuid }),
   output: z.unknown(),
-  errors: ['not-allowed', 'vouchers-not-found'],
+  errors: ['vouchers-not-found'],
 })
 
 export const listVouchers = endpoint({

@@ -69,7 +69,32 @@ export interface Endpoint {
   output: z.ZodType
   /** The HTTP status of success; 200 by default. */
   status?: 201 | 202 | 204
-  errors: readonly ErrorCode[]
+  /** The refusals that do not follow from the fields above. `refusalsOf` returns all. */
+  errors?: readonly ErrorCode[]
+}
+
+/** Returns the refusals of a call: those that follow from who may make it and how it is sent, and its own. */
+export function refusalsOf({
+  access,
+  owner,
+  roles,
+  everyCinema,
+  confirmed,
+  idempotent,
+  versioned,
+  errors = [],
+}: Endpoint) {
+  const forSome = roles && (everyCinema || roles.length < STAFF_ROLES.length)
+  return new Set<ErrorCode>([
+    ...(access === 'public' ? [] : (['sign-in-required', 'session-ended'] as const)),
+    ...(owner === undefined ? [] : (['not-yours'] as const)),
+    ...(forSome ? (['not-allowed'] as const) : []),
+    ...(confirmed ? (['confirmation-required'] as const) : []),
+    ...(versioned === true ? (['version-missing'] as const) : []),
+    ...(versioned ? (['changed-meanwhile'] as const) : []),
+    ...(idempotent ? (['idempotency-key-reused'] as const) : []),
+    ...errors,
+  ])
 }
 
 /** Keeps the literal types of a call, so that the client can be checked against them. */

@@ -13,16 +13,8 @@ const CHANGES = ['admin', 'manager'] as const
 /** These roles may see and move money. */
 const MONEY = ['finance', 'admin'] as const
 
-/**
- * A call that reads one thing or a list of things. The server refuses staff who have none of these
- * roles. A call with more refusals than this lists its own errors.
- */
-export const reading = {
-  method: 'GET',
-  access: 'staff',
-  roles: READS,
-  errors: ['not-allowed'],
-} as const
+/** A call that reads one thing or a list of things. */
+export const reading = { method: 'GET', access: 'staff', roles: READS } as const
 
 /** A call that reads something about money. */
 export const readingMoney = { ...reading, roles: MONEY, everyCinema: true } as const
@@ -31,7 +23,7 @@ export const readingMoney = { ...reading, roles: MONEY, everyCinema: true } as c
 export const readingOwnFilms = {
   ...readingMoney,
   roles: [...MONEY, 'distributor'],
-  errors: ['not-allowed', 'no-distributor'],
+  errors: ['no-distributor'],
 } as const
 
 /** A call that adds something, or changes more than one thing. */
@@ -73,21 +65,11 @@ export const adminActing = { ...acting, roles: ADMINS, everyCinema: true } as co
 /** A call by which an admin replaces what was entered about one thing. */
 export const adminChanging = { ...changing, roles: ADMINS, everyCinema: true } as const
 
-/** Every `changing` call can be refused with these errors. */
-export const CHANGE_REFUSALS = ['version-missing', 'changed-meanwhile', 'idempotency-key-reused'] as const
-
 /** A call that adds a picture to one thing. */
 export const addingPicture = { ...actingOnOne, body: 'multipart', perMinute: 60 } as const
 
 /** Every `addingPicture` call can be refused with these errors. */
-export const PICTURE_REFUSALS = [
-  'poster-invalid',
-  'uploads-unavailable',
-  'pictures-full',
-  'body-too-large',
-  'changed-meanwhile',
-  'idempotency-key-reused',
-] as const
+export const PICTURE_REFUSALS = ['poster-invalid', 'uploads-unavailable', 'pictures-full', 'body-too-large'] as const
 
 /** Text of at most `max` characters, which may be empty. */
 export const text = (max: number) => typedText().max(max, `must have at most ${max} characters`)

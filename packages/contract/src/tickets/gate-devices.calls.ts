@@ -4,7 +4,7 @@ import { Instant, NamedInstant, Uuid } from '../shared/entities/entities.ts'
 import { DEVICE_NAME_MAX_LENGTH, GATE_ROLES, SUPERVISOR_ROLES } from './gate.rules.ts'
 import { ListQuery, pageOf, Version } from '../shared/entities/staff-list.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
-import { actingOnOne, CHANGE_REFUSALS, changing, reading } from '../shared/staff-calls.ts'
+import { actingOnOne, changing, reading } from '../shared/staff-calls.ts'
 
 // Each phone at a door registers itself. The console names and revokes the phones.
 
@@ -47,7 +47,7 @@ export const registerDevice = endpoint({
   }),
   output: z.object({ deviceID: Uuid, device: GateDevice, serverTime: Instant }),
   status: 201,
-  errors: ['not-allowed', 'device-revoked', 'too-many-requests'],
+  errors: ['device-revoked', 'too-many-requests'],
 })
 
 export const listGateDevices = endpoint({
@@ -69,7 +69,7 @@ export const renameGateDevice = endpoint({
   summary: 'Gives a phone another name',
   input: z.object({ id: Uuid, name: DeviceName }),
   output: z.object({ device: GateDevice }),
-  errors: ['not-allowed', 'device-not-found', ...CHANGE_REFUSALS],
+  errors: ['device-not-found'],
 })
 
 export const revokeGateDevice = endpoint({
@@ -79,5 +79,5 @@ export const revokeGateDevice = endpoint({
   roles: SUPERVISOR_ROLES,
   summary: 'Takes the lists from a phone at its next contact; the scans that it holds are still taken',
   output: z.object({ device: GateDevice }),
-  errors: ['not-allowed', 'device-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: ['device-not-found'],
 })

@@ -44,7 +44,6 @@ export const listGateCinemas = endpoint({
   summary: 'The cinemas where the caller may admit, by name',
   input: ListQuery,
   output: pageOf(z.object({ id: Uuid, name: z.string() })),
-  errors: ['not-allowed'],
 })
 
 export const listGateShowtimes = endpoint({
@@ -61,7 +60,6 @@ export const listGateShowtimes = endpoint({
       isDefault: z.boolean(),
     }),
   ).extend({ serverTime: Instant }),
-  errors: ['not-allowed'],
 })
 
 /** What the door has to know of the type of a ticket. */
@@ -149,7 +147,7 @@ export const getGateList = endpoint({
     /** The size of the whole list. A phone that has fewer tickets at the end begins anew. */
     total: z.int(),
   }),
-  errors: ['not-allowed', 'showtime-not-found', 'device-not-found', 'device-revoked', 'too-many-requests'],
+  errors: ['showtime-not-found', 'device-not-found', 'device-revoked', 'too-many-requests'],
 })
 
 export const awaitListChanges = endpoint({
@@ -178,7 +176,7 @@ export const awaitListChanges = endpoint({
     /** The showtimes whose lists have changed. Empty if none has changed within the time. */
     changed: z.array(Uuid),
   }),
-  errors: ['not-allowed', 'too-many-requests', 'busy'],
+  errors: ['too-many-requests', 'busy'],
 })
 
 export const getGateCounts = endpoint({
@@ -189,7 +187,7 @@ export const getGateCounts = endpoint({
   summary: 'How many of a showtime are in, and how many are still to come',
   input: z.object({ showtimeID: Uuid }),
   output: z.object({ showtimeID: Uuid, ...Counts, conflicts: z.int(), serverTime: Instant }),
-  errors: ['not-allowed', 'showtime-not-found'],
+  errors: ['showtime-not-found'],
 })
 
 const ConflictingScan = z.object({
@@ -236,7 +234,6 @@ export const listGateConflicts = endpoint({
     'People who were let in by a ticket that was used, refunded or of another cinema, or by a revoked phone, the newest first',
   input: ListQuery.omit({ q: true }).extend({ showtimeID: Uuid.optional() }),
   output: pageOf(Conflict),
-  errors: ['not-allowed'],
 })
 
 export const listGateHolders = endpoint({
@@ -258,5 +255,5 @@ export const listGateHolders = endpoint({
       usedAt: Instant.nullable(),
     }),
   ),
-  errors: ['not-allowed', 'showtime-not-found'],
+  errors: ['showtime-not-found'],
 })

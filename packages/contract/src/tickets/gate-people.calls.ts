@@ -17,7 +17,6 @@ export const listGatePeople = endpoint({
   summary: 'Who has a PIN for the doors of the caller: attendants to switch to, and supervisors',
   input: ListQuery,
   output: pageOf(z.object({ id: Uuid, name: z.string(), role: StaffRole })),
-  errors: ['not-allowed'],
 })
 
 export const switchPerson = endpoint({
@@ -32,7 +31,7 @@ export const switchPerson = endpoint({
     token: z.string(),
     staff: z.object({ id: Uuid, name: z.string(), role: StaffRole }),
   }),
-  errors: ['not-allowed', 'device-not-found', 'device-revoked', 'gate-pin-wrong', 'too-many-requests'],
+  errors: ['device-not-found', 'device-revoked', 'gate-pin-wrong', 'too-many-requests'],
 })
 
 export const setOwnGatePin = endpoint({
@@ -44,7 +43,7 @@ export const setOwnGatePin = endpoint({
   summary: "Sets the caller's PIN for the door, or takes it away with null",
   input: z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH), pin: Pin.nullable() }),
   output: z.object({ hasPin: z.boolean() }),
-  errors: ['not-allowed', 'password-wrong', 'gate-pin-easy', 'too-many-requests', 'busy'],
+  errors: ['password-wrong', 'gate-pin-easy', 'too-many-requests', 'busy'],
 })
 
 export const removeGatePin = endpoint({
@@ -62,5 +61,5 @@ export const removeGatePin = endpoint({
     pin: z.unknown().optional(),
   }),
   output: z.object({ hasPin: z.literal(false) }),
-  errors: ['not-allowed', 'member-not-found', 'gate-pin-not-own'],
+  errors: ['member-not-found', 'gate-pin-not-own'],
 })

@@ -58,7 +58,7 @@ export const checkIn = endpoint({
     ticket: ScannedTicket.nullable(),
     reason: z.string().optional(),
   }),
-  errors: ['not-allowed', 'idempotency-key-reused', 'sale-on-its-way', 'too-many-requests'],
+  errors: ['idempotency-key-reused', 'sale-on-its-way', 'too-many-requests'],
 })
 
 /** One scan of a batch. */
@@ -191,7 +191,7 @@ export const checkIns = endpoint({
      */
     conflicts: z.array(ConflictOfPhone).optional(),
   }),
-  errors: ['not-allowed', 'device-not-found', 'too-many-requests'],
+  errors: ['device-not-found', 'too-many-requests'],
 })
 
 export const undoCheckIn = endpoint({
@@ -210,7 +210,7 @@ export const undoCheckIn = endpoint({
     at: NamedInstant.optional(),
   }),
   output: z.object({ nonce: z.string(), undoneAt: Instant, ticketID: Uuid }),
-  errors: ['not-allowed', 'scan-not-found', 'nothing-to-undo', 'undo-too-late', 'too-many-requests'],
+  errors: ['scan-not-found', 'nothing-to-undo', 'undo-too-late', 'too-many-requests'],
 })
 
 export const Pin = z.string().overwrite(plainDigits).regex(GATE_PIN.pattern, `takes ${GATE_PIN.digits} digits`)
@@ -230,7 +230,6 @@ export const overrideVerdict = endpoint({
   }),
   output: JudgedScan,
   errors: [
-    'not-allowed',
     'device-not-found',
     'device-revoked',
     'gate-pin-wrong',

@@ -23,5 +23,5 @@ export const giveServiceVouchers = endpoint({
     /** The number of tickets whose holder has no known phone number. They get no code. */
     withoutNumber: z.int(),
   }),
-  errors: ['not-allowed', 'showtime-not-found', 'showtime-cancelled', 'showtime-not-begun', 'idempotency-key-reused'],
+  errors: ['showtime-not-found', 'showtime-cancelled', 'showtime-not-begun'],
 })

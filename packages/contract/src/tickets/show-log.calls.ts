@@ -46,14 +46,13 @@ const logging = {
     latest: z.enum(RECORDED_KINDS).nullable(),
   }),
   errors: [
-    'not-allowed',
     'showtime-not-found',
     'show-event-not-found',
     'show-undo-too-late',
     'show-event-out-of-time',
     'late-needs-minutes',
-    'show-settled',
     'idempotency-key-reused',
+    'show-settled',
   ],
 } as const
 
@@ -135,7 +134,7 @@ export const listShowLog = endpoint({
     rows: z.array(z.object({ key: z.string(), label: z.string(), ...counts })),
     total: z.object(counts),
   }),
-  errors: ['not-allowed', 'no-distributor'],
+  errors: ['no-distributor'],
 })
 
 export const compensateShows = endpoint({
@@ -160,7 +159,6 @@ export const compensateShows = endpoint({
     ...paidBack,
   }),
   errors: [
-    'not-allowed',
     'showtime-not-found',
     'showtime-cancelled',
     'showtime-over',
@@ -168,7 +166,6 @@ export const compensateShows = endpoint({
     'show-settled',
     'settlement-waits',
     'showtime-not-begun',
-    'idempotency-key-reused',
   ],
 })
 
@@ -180,5 +177,5 @@ export const rejectCompensation = endpoint({
     'Ends settlements that wait for a second person: their proposer withdraws them, or another person rejects them',
   input: z.object({ showtimeIDs: z.array(Uuid).min(1).max(MAX_SHOWTIMES_CANCELLED) }),
   output: z.object({ rejected: z.int() }),
-  errors: ['not-allowed', 'showtime-not-found', 'show-settled', 'settlement-not-found', 'idempotency-key-reused'],
+  errors: ['showtime-not-found', 'show-settled', 'settlement-not-found'],
 })

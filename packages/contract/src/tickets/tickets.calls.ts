@@ -62,7 +62,6 @@ export const purchaseTickets = endpoint({
     pickup: Pickup.optional(),
   }),
   errors: [
-    'not-yours',
     'account-blocked',
     'showtime-not-found',
     'showtime-started',
@@ -85,7 +84,6 @@ export const purchaseTickets = endpoint({
     'balance-too-low',
     ...ORDER_REFUSALS,
     'bundle-without-code',
-    'idempotency-key-reused',
   ],
 })
 
@@ -129,7 +127,7 @@ export const listTickets = endpoint({
     after: z.object({ TicketID: Uuid, TicketStatus }).optional(),
   }),
   output: z.array(Ticket),
-  errors: ['not-yours', 'ticket-not-found'],
+  errors: ['ticket-not-found'],
 })
 
 export const getTicket = endpoint({
@@ -138,7 +136,7 @@ export const getTicket = endpoint({
   summary: "One of the caller's tickets",
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
   output: z.object({ ticket: Ticket }),
-  errors: ['not-yours', 'ticket-not-found'],
+  errors: ['ticket-not-found'],
 })
 
 export const sendPin = endpoint({
@@ -154,7 +152,6 @@ export const sendPin = endpoint({
   }),
   status: 202,
   errors: [
-    'not-yours',
     'ticket-not-found',
     'ticket-given-away',
     'ticket-over',
@@ -173,7 +170,6 @@ export const addToGoogleWallet = endpoint({
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
   output: z.object({ link: z.url() }),
   errors: [
-    'not-yours',
     'not-found',
     'ticket-not-found',
     'ticket-given-away',
@@ -191,7 +187,6 @@ export const refundTicket = endpoint({
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
   output: z.object({ message: z.string(), balance: VpBalance, ticket: Ticket }),
   errors: [
-    'not-yours',
     'ticket-not-found',
     'refund-by-cinema-only',
     'refund-not-offered',
@@ -200,6 +195,5 @@ export const refundTicket = endpoint({
     'ticket-used',
     'ticket-refunded',
     'balance-too-high',
-    'idempotency-key-reused',
   ],
 })

@@ -27,7 +27,6 @@ export const giveTicket = endpoint({
     'ticket-refunded',
     'ticket-over',
     'showtime-cancelled',
-    'idempotency-key-reused',
     'too-many-requests',
   ],
 })

@@ -44,7 +44,6 @@ export const listWaits = endpoint({
   path: '/api/v1/waits',
   summary: 'What the customer waits for, and what they were told lately',
   input: z.object({}),
-  errors: [],
 })
 
 export const waitForFilm = endpoint({

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet/contract/shared/endpoint'
+import { refusalsOf, type Endpoint } from '@velvet/contract/shared/endpoint'
 import { ERRORS, type ErrorCode } from '@velvet/contract/shared/errors'
 import { z } from 'zod'
 
@@ -77,13 +77,7 @@ export function documentedAnswers(endpoint: Endpoint): Record<number, z.ZodType>
 }
 
 function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
-  const codes = [
-    ...FROM_ANYWHERE,
-    ...(endpoint.method === 'GET' ? [] : FROM_A_BODY),
-    ...(endpoint.access === 'public' ? [] : (['sign-in-required', 'session-ended'] as const)),
-    ...(endpoint.confirmed ? (['confirmation-required'] as const) : []),
-    ...endpoint.errors,
-  ]
+  const codes = [...FROM_ANYWHERE, ...(endpoint.method === 'GET' ? [] : FROM_A_BODY), ...refusalsOf(endpoint)]
   const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status)
   return Object.fromEntries([...byStatus].map(([status, names]) => [status, refusalOf(names)]))
 }

@@ -86,9 +86,13 @@ export function keepingOfAnswers(answers: readonly AnswerToKeep[]): RawBuilder<u
     on conflict do nothing`
 }
 
-/** Returns true if a customer has bought with this key, which then serves no other call. */
-export async function isKeyOfPurchase(tx: Transaction, { ownerId, key }: Claim): Promise<boolean> {
-  const { rows } = await sql`
-    select from purchases where customer_id = ${ownerId} and idempotency_key = ${key} limit 1`.execute(tx)
-  return rows.length > 0
+/** Returns the purchase that a customer made with this key, however long ago. The key then serves no other call. */
+export async function findPurchaseOfKey(
+  tx: Transaction,
+  { ownerId, key }: Claim,
+): Promise<{ id: string; requestHash: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; requestHash: string | null }>`
+    select id, request_hash as "requestHash" from purchases
+    where customer_id = ${ownerId} and idempotency_key = ${key} limit 1`.execute(tx)
+  return rows[0]
 }

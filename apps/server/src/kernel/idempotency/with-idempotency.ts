@@ -6,7 +6,7 @@ import { rollBackToSavepoint, setSavepoint } from '../../platform/database/trans
 import {
   claimKey,
   findKey,
-  isKeyOfPurchase,
+  findPurchaseOfKey,
   keepAnswer,
   OF_CUSTOMERS,
   OF_STAFF,
@@ -17,12 +17,14 @@ import { lockOfKey } from './lock-of-key.ts'
 
 type Requester = { customerId: string } | { staffId: string }
 
-type KeyedRequest = Requester & {
+type KeyedRequest<T> = Requester & {
   key: string | undefined
   /**
    * The call and its input. A request that has the same key and another call or input is refused.
    */
   request: { call: string; input: unknown }
+  /** Returns the answer of the purchase that was made with the key, after the kept answer was deleted for its age. */
+  answerOfPurchase?: (tx: Transaction, purchaseId: string) => Promise<T>
 }
 
 export type Outcome<T> = { answer: T } | { refusal: AppError }
@@ -34,7 +36,7 @@ export type Outcome<T> = { answer: T } | { refusal: AppError }
  */
 export async function withIdempotency<T>(
   db: Database,
-  { key, request, ...requester }: KeyedRequest,
+  { key, request, answerOfPurchase, ...requester }: KeyedRequest<T>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return db.transaction().execute(work)
@@ -45,8 +47,11 @@ export async function withIdempotency<T>(
   const outcome = await db.transaction().execute(async (tx) => {
     await takeNamedLock(tx, lockOfKey(ownerId, key))
     if (!(await claimKey(tx, claim))) return keptOutcome<T>(tx, claim)
-    if (!isStaff && (await isKeyOfPurchase(tx, claim))) throw new AppError('idempotency-key-reused')
-    return doWork(tx, claim, work)
+    const purchase = isStaff ? undefined : await findPurchaseOfKey(tx, claim)
+    if (!purchase) return doWork(tx, claim, work)
+    const isSame = purchase.requestHash === claim.requestHash
+    if (!isSame || !answerOfPurchase) throw new AppError('idempotency-key-reused')
+    return doWork(tx, claim, () => answerOfPurchase(tx, purchase.id))
   })
   return answerOf(outcome)
 }

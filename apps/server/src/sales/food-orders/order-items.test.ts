@@ -220,6 +220,19 @@ describe('an order of food for a showtime', () => {
     expect(await outcomeOf(order([[drink, 1]], { key: 'interval' }))).toBe('idempotency-key-reused')
   })
 
+  test('an order of food keeps its key after the kept answer was deleted', async () => {
+    await buyer.buy(showtime, 1)
+    const items: [Item, number][] = [[popcorn, 1]]
+    const first = await order(items, { key: 'old' })
+    const forget = () => server.db.deleteFrom('idempotency_keys').where('customer_id', '=', buyer.id).execute()
+    await forget()
+    expect(await order(items, { key: 'old' })).toEqual(first)
+    expect(await order(items, { key: 'old' })).toEqual(first)
+    await forget()
+    expect(await outcomeOf(order([[drink, 1]], { key: 'old' }))).toBe('idempotency-key-reused')
+    expect(await buyer.balance()).toBe(first.balance)
+  })
+
   test('an order of food needs a ticket, enough Points, enough time and the right price', async () => {
     expect(await refused(() => order([[drink, 1]]))).toBe('ticket-not-found')
     await buyer.buy(showtime, 1)

@@ -2,8 +2,9 @@ import type * as contract from '@velvet/contract/sales/snacks.calls'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/shared/words/messages'
 import { AppError } from '@velvet/contract/shared/errors'
 import type { Call } from '../../kernel/calls/call.ts'
-import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
+import { hashOf, withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
+import { lockBalance } from '../../kernel/ledger/ledger-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/locks-sql.ts'
 import { inTurnOfShowtime, WAIT_MS } from '../orders/in-turn.ts'
@@ -11,23 +12,36 @@ import { priceChanged } from '../purchases/decide-orders.ts'
 import { lockShowtimes, lockWallets, type HeldShowtime } from '../purchases/hold-orders-sql.ts'
 import { newSale } from '../purchases/sale.ts'
 import { writeSales } from '../purchases/write-sales-sql.ts'
-import { pickupShown } from '../pickups/pickups.ts'
+import { pickupOf, pickupShown } from '../pickups/pickups.ts'
 import { holdItems } from '../snacks/hold-items-sql.ts'
 import { ItemsInTurn } from '../snacks/items-in-turn.ts'
 import { holdsTicket } from './order-items-sql.ts'
 
 type Ordering = Call<typeof contract.orderItems>
 
-/** Sells food and drinks to a customer who holds a ticket of the showtime. It is a purchase without tickets. */
+/**
+ * Sells food and drinks to a customer who holds a ticket of the showtime. It is a purchase without tickets, which keeps
+ * its key for ever.
+ */
 export function orderItems(call: Ordering) {
-  const { db, customer, input, idempotencyKey } = call
+  const { db, customer, input, idempotencyKey: key } = call
   const request = { call: 'order-items', input }
+  const answerOfPurchase = (tx: Transaction, purchaseId: string) => boughtBefore(tx, customer.id, purchaseId)
   return inTurnOfShowtime(input.showtimeID, () =>
-    withIdempotency(db, { customerId: customer.id, key: idempotencyKey, request }, (tx) => order(tx, call)),
+    withIdempotency(db, { customerId: customer.id, key, request, answerOfPurchase }, (tx) =>
+      order(tx, call, hashOf(request)),
+    ),
   )
 }
 
-async function order(tx: Transaction, { customer, input }: Ordering) {
+/** Returns an earlier order as it is now. */
+async function boughtBefore(tx: Transaction, customerId: string, purchaseID: string) {
+  const pickup = await pickupOf(tx, purchaseID)
+  if (!pickup) throw new Error('An order of food is without its pick-up')
+  return { message: PURCHASE_SUCCEEDED, purchaseID, balance: await lockBalance(tx, customerId), pickup }
+}
+
+async function order(tx: Transaction, { customer, input, idempotencyKey }: Ordering, requestHash: string) {
   const { showtimeID, items, amountToPay } = input
   await limitLockWaits(tx, WAIT_MS)
   const showtime = (await lockShowtimes(tx, [showtimeID])).get(showtimeID)
@@ -54,8 +68,9 @@ async function order(tx: Transaction, { customer, input }: Ordering) {
   if (balance < total) throw new AppError('balance-too-low')
   const balanceAfter = balance - total
   const request = { ...input, cinemaID: cinemaId, numberOfTickets: 0 }
+  const key = idempotencyKey === undefined ? undefined : { value: idempotencyKey, requestHash }
   const wantedAt = { before: start, interval: null, now: new Date(held.now) }[input.wanted]
-  const bought = { order: { customerId: customer.id, request, key: undefined }, showtime, balanceAfter, food }
+  const bought = { order: { customerId: customer.id, request, key }, showtime, balanceAfter, food }
   const sale = newSale({ ...bought, tickets: [], hold: undefined, redemption: undefined, wantedAt })
   const { pickup } = sale
   if (!pickup) throw new Error('An order of food is without food')

@@ -7,6 +7,7 @@ import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/peop
 import { changeSettings } from '../../test/settings.ts'
 import { aShowtimeWithFood, stockOf } from '../../test/snacks.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { endUncollectedPickups } from '../bar/end-uncollected.ts'
 import { returnFood } from './return-food.ts'
 import { returnLines } from './return-lines.ts'
@@ -119,6 +120,26 @@ test('a cancelled showtime refunds food once, unless it was handed over', async 
   expect(await buyer.balance()).toBe(20_000 - 2_805 - 1_125)
   const { rows } = await sql`select purchase_id as id from item_refunds`.execute(server.db)
   expect(rows).toContainEqual({ id: first.purchaseID })
+})
+
+test('food is paid back order by order, so it holds no stock while it waits for a wallet', async () => {
+  const { unitID } = await stockOf(manager, cinemaId, popcorn)
+  await manager.call('POST', 'stock/moves', { cinemaID: cinemaId, cause: 'received', lines: [{ unitID, count: 5 }] })
+  await buy()
+  buyer = await server.make.customer({ balance: 20_000 })
+  await buy()
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  const during = await server.db.transaction().execute(async (tx) => {
+    await sql`select from ledger_accounts where id = ${buyer.id} for update`.execute(tx)
+    const waiting = [job(), job()]
+    await untilOneWaits(server.db)
+    const { rows } = await sql`
+      select from stock_levels where unit_id = ${unitID} for no key update skip locked`.execute(tx)
+    return { waiting, isFree: rows.length === 1 }
+  })
+  expect(during.isFree).toBe(true)
+  expect(await Promise.all(during.waiting)).toEqual([1, 1])
+  expect(await job()).toBe(0)
 })
 
 test('food that the bar is making is not paid back when its showtime is cancelled', async () => {

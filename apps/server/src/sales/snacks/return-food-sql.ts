@@ -26,11 +26,11 @@ const isLatelyUnclaimed = sql<boolean>`pickups.state = 'unclaimed' and making_at
   and ended_at > now() - make_interval(hours => ${UNCLAIMED_AFTER_HOURS + CANCEL_HOURS_AFTER_END})`
 
 /**
- * Locks orders of the app that wait at the bar, whose showtime did not run, or whose customers have no ticket of it any
+ * Locks an order of the app that waits at the bar, whose showtime did not run, or whose customer has no ticket of it any
  * more. If only the tickets of a bundle went back, its food does too, and other food stays. An order that the bar has
  * begun to make is left to it. A showtime may be cancelled late, when its orders were ended as not collected.
  */
-export async function claimFoodToReturn(tx: Transaction, limit: number): Promise<FoodToReturn[]> {
+export async function claimFoodToReturn(tx: Transaction): Promise<FoodToReturn | undefined> {
   const { rows } = await sql<FoodToReturn>`/* claim-food-to-return */
     with claimed as (
       select pickups.purchase_id, purchases.customer_id, pickups.cinema_id, is_whole
@@ -47,8 +47,7 @@ export async function claimFoodToReturn(tx: Transaction, limit: number): Promise
           when 'ordered' then
             is_whole or exists (select from ${keptLines} and lines.bundle_line in ${bundlesWithoutTickets})
           else ${didNotRun} and exists (select from ${keptLines}) end
-      order by customer_id, pickups.purchase_id
-      limit ${limit} for update of pickups skip locked
+      limit 1 for update of pickups skip locked
     )
     select purchase_id as "purchaseId", customer_id as "customerId", cinema_id as "cinemaId", (
       select coalesce(json_agg(json_build_object('place', place, 'vp', price_vp, 'kobo', gross_kobo,
@@ -56,5 +55,5 @@ export async function claimFoodToReturn(tx: Transaction, limit: number): Promise
       from ${keptLines} and (is_whole or lines.bundle_line in ${bundlesWithoutTickets})
     ) as lines
     from claimed pickups`.execute(tx)
-  return rows
+  return rows[0]
 }

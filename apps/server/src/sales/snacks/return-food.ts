@@ -4,23 +4,22 @@ import { moveLines } from './sell-items.ts'
 import { claimFoodToReturn } from './return-food-sql.ts'
 import { returnLines } from './return-lines.ts'
 
-const ORDERS = 20
-
 /**
- * Pays back in Points the food that the bar has not begun to make, if its customer no longer has a ticket because the
- * ticket was refunded or the showtime was cancelled or compensated for. Food of a bundle goes back with the tickets of
- * the bundle. The food is restocked.
+ * Pays back in Points the food of one order that the bar has not begun to make, if its customer no longer has a ticket
+ * because the ticket was refunded or the showtime was cancelled or compensated for. Food of a bundle goes back with the
+ * tickets of the bundle. The food is restocked. A purchase locks its wallet before the stock, so no wallet may be locked
+ * after the stock of another order.
  */
 export function returnFood({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const orders = await claimFoodToReturn(tx, ORDERS)
-    for (const { purchaseId, customerId, cinemaId, lines } of orders) {
-      if (lines.length > 0) {
-        await returnLines(tx, { purchaseId, customerId, lines })
-        await moveLines(tx, { cinemaId, cause: 'returned', by: null, purchaseId }, lines)
-      }
-      await endIfPaidBack(tx, purchaseId, 'refunded')
+    const order = await claimFoodToReturn(tx)
+    if (!order) return 0
+    const { purchaseId, customerId, cinemaId, lines } = order
+    if (lines.length > 0) {
+      await returnLines(tx, { purchaseId, customerId, lines })
+      await moveLines(tx, { cinemaId, cause: 'returned', by: null, purchaseId }, lines)
     }
-    return orders.length
+    await endIfPaidBack(tx, purchaseId, 'refunded')
+    return 1
   })
 }

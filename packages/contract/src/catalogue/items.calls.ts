@@ -148,6 +148,8 @@ const MenuPrice = z.object({
   parts: z.array(z.object({ choose: z.literal(1), count: z.int(), of: z.array(Uuid) })).optional(),
   /** The tickets of a bundle, which is sold only with as many tickets of this type for standard seats. */
   tickets: BundledTickets.optional(),
+  /** Changes with the parts and the tickets of a bundle. An order that names another version is refused. */
+  version: z.string().optional(),
 })
 
 const MenuItem = MenuPrice.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ITEM_COUNT, MAX_ITEM_LINES, WANTED } from './snacks.rules.ts'
 import { ownMoving } from '../shared/customer-calls.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { BUNDLE_PARTS } from '../catalogue/items.rules.ts'
+import { BUNDLE_PARTS, BUNDLE_VERSION_LENGTH } from '../catalogue/items.rules.ts'
 import { orderKey } from './bundles.rules.ts'
 import { BundleOfLine } from '../shared/entities/ticket.ts'
 import { Pickup } from './pickups.calls.ts'
@@ -15,6 +15,8 @@ const OrderedItem = z.object({
   count: z.int().min(1).max(MAX_ITEM_COUNT),
   /** One item for each part of a bundle that has several, in the order of the parts. */
   choices: z.array(Uuid).max(BUNDLE_PARTS.max).optional(),
+  /** The version of a bundle on the menu from which the buyer chose it. Without it, only the choices must fit. */
+  version: z.string().length(BUNDLE_VERSION_LENGTH).optional(),
 })
 export type OrderedItem = z.output<typeof OrderedItem>
 

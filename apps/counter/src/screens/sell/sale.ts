@@ -35,6 +35,8 @@ export interface SaleItem {
   itemID: string
   /** The items that were chosen for a bundle, whose name says them too. */
   choices?: readonly string[]
+  /** The version of a bundle, as the till showed it. */
+  version?: string | undefined
   /** The tickets of the sale that one bundle includes. */
   tickets?: { typeID: string; count: number } | undefined
   name: string

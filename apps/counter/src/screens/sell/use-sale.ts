@@ -165,7 +165,12 @@ function moneyOf({ items, tenders }: Sale, sessionID: string) {
   return {
     sessionID,
     ...(items.length > 0 && {
-      items: items.map(({ itemID, count, choices }) => ({ itemID, count, ...(choices && { choices: [...choices] }) })),
+      items: items.map(({ itemID, count, choices, version }) => ({
+        itemID,
+        count,
+        ...(choices && { choices: [...choices] }),
+        ...(version !== undefined && { version }),
+      })),
     }),
     tenders: tenders.map(({ kind, kobo, reference, reason }) => ({
       kind,

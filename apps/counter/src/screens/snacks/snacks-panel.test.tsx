@@ -18,7 +18,7 @@ const MENU = {
     {
       name: 'Bundles',
       items: [
-        { ...size('combo', 'Combo', 280_000), parts: [part('large'), part('water', 'cola', 'beer')] },
+        { ...size('combo', 'Combo', 280_000), parts: [part('large'), part('water', 'cola', 'beer')], version: 'seen' },
         { ...size('night', 'Film night', 600_000), parts: [part('large')], tickets: { typeID: 'adult', count: 1 } },
       ],
     },
@@ -109,9 +109,9 @@ test('a bundle is a tile that asks for each part with several items, by touch or
   press('4')
   press('1')
   expect(lines()).toEqual(['2 Combo (Cola)', '1 Combo (Water)'])
-  expect(latest().items.map(({ itemID, choices }) => [itemID, choices])).toEqual([
-    ['combo', ['cola']],
-    ['combo', ['water']],
+  expect(latest().items.map(({ itemID, choices, version }) => [itemID, choices, version])).toEqual([
+    ['combo', ['cola'], 'seen'],
+    ['combo', ['water'], 'seen'],
   ])
   expect(basket().getByText('₦8,400')).toBeTruthy()
 })

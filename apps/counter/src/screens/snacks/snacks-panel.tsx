@@ -57,9 +57,9 @@ export function SnacksPanel({ sale, types, cinemaID, onChange }: SnacksProps) {
     : categories
   const tiles = isOffline ? [] : shown.flatMap(({ items }) => items)
   const add = (item: MenuItem, choices: readonly string[]) => {
-    const { itemID, kobo, tickets } = item
+    const { itemID, kobo, tickets, version } = item
     const name = item.name + textOfChoices(choices, options)
-    const line = { itemID, name, kobo, tickets, ...(choices.length > 0 && { choices }) }
+    const line = { itemID, name, kobo, tickets, version, ...(choices.length > 0 && { choices }) }
     onChange(withItem(sale, line, countOf(sale, line) + 1))
     setOpened(undefined)
   }

@@ -5,6 +5,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import { createHash } from 'node:crypto'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
 import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
+import { versionOfBundle } from './bundle-version.ts'
 import { selectOptions } from './bundles-sql.ts'
 import { selectMenu, type MenuRow } from './menu-sql.ts'
 
@@ -71,4 +72,5 @@ const priceOf = ({ id, vp, kobo, isSoldOut, parts, tickets }: MenuRow, name: str
   soldOut: isSoldOut,
   ...(parts && { parts: parts.map((part) => ({ choose: 1 as const, ...part })) }),
   ...(tickets && { tickets }),
+  ...(parts && { version: versionOfBundle({ parts, tickets }) }),
 })

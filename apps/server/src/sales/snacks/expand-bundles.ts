@@ -4,6 +4,7 @@ import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import type { OrderedItem } from '@velvet/contract/sales/snacks.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { splitByWeights } from '@velvet/contract/shared/split-by-weights'
+import { versionOfBundle } from '../../catalogue/items/bundle-version.ts'
 import { notHere } from './item-refusals.ts'
 
 /** An item, with what it is made up of if it is a bundle. */
@@ -68,10 +69,11 @@ interface Order<I> {
  */
 export function expandBundles<I extends Sellable>(order: Order<I>): Expanded<I> | AppError {
   const sold: Expanded<I> = { lines: [], bundles: [], tickets: new Map() }
-  for (const { itemID, count, choices = [] } of order.ordered) {
+  for (const { itemID, count, choices = [], version } of order.ordered) {
     const item = order.itemOf(itemID)
     if (!item) return new AppError('item-not-here')
     if (item.price === null) return notHere(nameOfItem(item))
+    if (version !== undefined && version !== versionOf(item)) return new AppError('menu-changed')
     const whole = { item, count, price: item.price * count, kobo: order.worth(item.price * count) }
     if (item.parts) {
       const refusal = addBundle(sold, order, { ...whole, choices, parts: item.parts })
@@ -84,6 +86,8 @@ export function expandBundles<I extends Sellable>(order: Order<I>): Expanded<I> 
   }
   return sold
 }
+
+const versionOf = ({ parts, tickets }: Sellable) => parts && versionOfBundle({ parts, tickets })
 
 interface Whole<I> extends Amounts {
   item: I

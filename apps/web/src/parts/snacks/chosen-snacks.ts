@@ -8,6 +8,8 @@ export interface Snack {
   vp: number
   /** The items that were chosen for a bundle. */
   choices?: readonly string[] | undefined
+  /** The version of a bundle, as the customer saw it. */
+  version?: string | undefined
   /** The tickets of the purchase that a bundle includes. */
   tickets?: { typeID: string; count: number } | undefined
   /** What the items of a bundle cost alone in Vp, without its tickets; undefined if one of them is not sold alone. */
@@ -23,7 +25,12 @@ export const snacksCount = (snacks: Snacks) => snacks.reduce((sum, { count }) =>
 /** Returns the input of a purchase for the snacks, or undefined if no snack was chosen. */
 export const itemsOf = (snacks: Snacks) =>
   snacks.length > 0
-    ? snacks.map(({ itemID, count, choices }) => ({ itemID, count, ...(choices && { choices: [...choices] }) }))
+    ? snacks.map(({ itemID, count, choices, version }) => ({
+        itemID,
+        count,
+        ...(choices && { choices: [...choices] }),
+        ...(version !== undefined && { version }),
+      }))
     : undefined
 
 /** Returns the snacks with another number of one of them. */

@@ -35,7 +35,7 @@ const menu = {
     {
       name: 'Bundles',
       items: [
-        { ...item(combo, 'Combo', 120), parts: [part(popcorn), part(water, cola)] },
+        { ...item(combo, 'Combo', 120), parts: [part(popcorn), part(water, cola)], version: 'seen' },
         { ...item(night, 'Night', 170), parts: [part(popcorn)], tickets: { typeID: STANDARD_TYPE_ID, count: 1 } },
       ],
     },
@@ -140,8 +140,8 @@ test('a bundle says what it holds and saves, and asks for the part to choose', a
   confirm()
   await waitFor(() => expect(asks).toHaveLength(1))
   const items = [
-    { itemID: combo, count: 2, choices: [cola] },
-    { itemID: combo, count: 1, choices: [water] },
+    { itemID: combo, count: 2, choices: [cola], version: 'seen' },
+    { itemID: combo, count: 1, choices: [water], version: 'seen' },
   ]
   expect(asks[0]).toMatchObject({ items, amountToPay: 100 + 3 * 120 })
 })

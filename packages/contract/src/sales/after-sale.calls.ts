@@ -58,6 +58,7 @@ export const refundSale = endpoint({
     'ticket-over',
     'ticket-given-away',
     'tickets-go-together',
+    'free-ticket-used',
     'nothing-to-refund',
     'item-not-found',
     'love-seat-torn',

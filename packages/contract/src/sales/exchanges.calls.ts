@@ -42,6 +42,7 @@ export const exchangeSale = endpoint({
     'ticket-over',
     'ticket-given-away',
     'tickets-go-together',
+    'free-ticket-used',
     'nothing-to-refund',
     'exchange-one-for-one',
     'voucher-not-exchangeable',

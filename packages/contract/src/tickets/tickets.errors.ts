@@ -82,6 +82,11 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'These tickets were sold together by an offer or in a bundle, so they are refunded together',
   },
+  'free-ticket-used': {
+    status: 409,
+    message:
+      'A free ticket was bought with the code for this ticket. Refund that one before it begins, and then this one',
+  },
   'ticket-given-away': { status: 409, message: 'You gave this ticket away' },
   'refund-by-cinema-only': {
     status: 409,

@@ -162,12 +162,16 @@ export async function giveBackUsesOf(tx: Transaction, showtimeIds: readonly stri
   await giveBack(tx, isOfShowtimes)
 }
 
-/** Stops the service vouchers of tickets that are refunded. The caller has locked the wallets, and no offer yet. */
-export async function stopVouchersOf(tx: Transaction, ticketIds: readonly string[]): Promise<void> {
-  await sql`/* stop-vouchers */
+/**
+ * Stops the service vouchers of tickets that are refunded. The caller has locked the wallets, and no offer yet. Returns
+ * true if one of them was used before.
+ */
+export async function stopVouchersOf(tx: Transaction, ticketIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ used: number }>`/* stop-vouchers */
     with held as (
       select offer_codes.id from offer_codes join service_vouchers on code_id = offer_codes.id
       where ticket_id = any(${ticketIds}::uuid[]) order by offer_codes.id for no key update of offer_codes
     )
-    update offer_codes set state = 'stopped' where id in (select id from held)`.execute(tx)
+    update offer_codes set state = 'stopped' where id in (select id from held) returning used`.execute(tx)
+  return rows.some(({ used }) => used > 0)
 }

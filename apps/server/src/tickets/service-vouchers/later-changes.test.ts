@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { darkShows } from '../../test/dark-shows.ts'
-import { outcomeOf, throwIfRefused } from '../../test/outcomes.ts'
+import { outcomeOf, refusalOf, throwIfRefused } from '../../test/outcomes.ts'
 import { type MadeShowtime, NOTE, type TestCustomer, TestStaff } from '../../test/people.ts'
 import { control } from '../../test/sandbox-controls.ts'
 import { changeSettings } from '../../test/settings.ts'
@@ -46,6 +46,22 @@ test('the person who took a ticket by its link gets the code, and its buyer gets
   await manager.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`, { note: NOTE })
   expect(await giver.balance()).toBe(100)
   expect(await use(taker, await aLater(showtime), code)).toBe('code-not-usable')
+})
+
+test('a ticket whose code has bought a free ticket is refunded only after that one', async () => {
+  const showtime = await server.make.showtime({ price: 100, startsInHours: 1 })
+  const buyer = await server.make.customer({ balance: 100 })
+  const { tickets } = await buyer.buy(showtime, 1)
+  await giveVouchers(showtime)
+  const [code = ''] = await codesOf(buyer.phone)
+  const free = await buyer.buy(await aLater(showtime), 1, { amount: 0, code })
+  const refund = (ticketId = '') => manager.call('POST', `tickets/${ticketId}/refund`, { note: NOTE })
+  expect(refusalOf(await refund(tickets[0]?.TicketID))).toEqual([409, 'free-ticket-used'])
+  expect(await buyer.balance()).toBe(0)
+  throwIfRefused(await refund(free.tickets[0]?.TicketID))
+  throwIfRefused(await refund(tickets[0]?.TicketID))
+  expect(await buyer.balance()).toBe(100)
+  expect(await use(buyer, await aLater(showtime), code)).toBe('code-not-usable')
 })
 
 test('an exchange at a till after the showtime stops the code of the old ticket', async () => {

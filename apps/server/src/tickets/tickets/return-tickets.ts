@@ -12,7 +12,8 @@ type Because = { cause: 'customer'; staffId: null } | { cause: 'operator' | 'can
 
 /**
  * Frees the seats of tickets of one purchase, and returns their price to their payer. The caller holds the locks of the
- * showtime and the tickets. Returns the balance of the payer; null if no customer paid.
+ * showtime and the tickets. Returns the balance of the payer; null if no customer paid. Throws AppError, such as
+ * `free-ticket-used` if a ticket was compensated for by a free one, which is refunded first.
  */
 export async function returnTickets(
   tx: Transaction,
@@ -28,7 +29,7 @@ export async function returnTickets(
   if (holders.length > 0) await holdOpenAccounts(tx, holders)
   let balance: number | null = null
   for (const ticket of tickets) balance = await returnPoints(tx, ticket, because)
-  await stopVouchersOf(tx, ids)
+  if (await stopVouchersOf(tx, ids)) throw new AppError('free-ticket-used')
   const [first] = tickets
   if (first?.isRedeemed) await giveBackWholeUse(tx, first.purchaseId)
   await recallMessages(tx, tickets)

@@ -62,6 +62,7 @@ test('the menu has the parts of a bundle and the names of all its items', async 
       { choose: 1, count: 1, of: [cola.id, water.id] },
     ],
     tickets,
+    version: expect.stringMatching(/^[\w-]{16}$/) as string,
   })
   const { options } = await menu()
   expect(options).toHaveLength(3)

@@ -1,36 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { filteredSearch } from '../parts/list-search.ts'
-import { signedIn } from './roots.tsx'
+import { page } from './roots.tsx'
 
-const cinemas = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cinemas',
-  validateSearch: filteredSearch('status'),
-  component: lazyRouteComponent(() => import('../pages/catalogue/cinemas/cinemas.tsx'), 'Cinemas'),
-})
-
-const newCinema = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cinemas/new',
-  component: lazyRouteComponent(() => import('../pages/catalogue/cinemas/new-cinema.tsx'), 'NewCinema'),
-})
-
-const cinema = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cinemas/$id',
-  component: lazyRouteComponent(() => import('../pages/catalogue/cinemas/cinema.tsx'), 'Cinema'),
-})
-
-const newScreen = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cinemas/$id/screens/new',
-  component: lazyRouteComponent(() => import('../pages/catalogue/cinemas/new-screen.tsx'), 'NewScreen'),
-})
-
-const screen = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cinemas/$id/screens/$screenId',
-  component: lazyRouteComponent(() => import('../pages/catalogue/cinemas/screen.tsx'), 'Screen'),
-})
-
-export const cinemaRoutes = [cinemas, newCinema, cinema, newScreen, screen] as const
+export const cinemaRoutes = [
+  page('/cinemas', () => import('../pages/catalogue/cinemas/cinemas.tsx'), 'Cinemas', 'status'),
+  page('/cinemas/new', () => import('../pages/catalogue/cinemas/new-cinema.tsx'), 'NewCinema'),
+  page('/cinemas/$id', () => import('../pages/catalogue/cinemas/cinema.tsx'), 'Cinema'),
+  page('/cinemas/$id/screens/new', () => import('../pages/catalogue/cinemas/new-screen.tsx'), 'NewScreen'),
+  page('/cinemas/$id/screens/$screenId', () => import('../pages/catalogue/cinemas/screen.tsx'), 'Screen'),
+] as const

@@ -1,13 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { filteredSearch } from '../parts/list-search.ts'
-import { signedIn } from './roots.tsx'
-
-const programme = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/programme',
-  validateSearch: filteredSearch('cinema', 'date', 'view', 'hours', 'colour', 'showtime', 'task'),
-  component: lazyRouteComponent(() => import('../pages/catalogue/programme/programme.tsx'), 'Programme'),
-})
+import { page, pagesBelow, signedIn } from './roots.tsx'
 
 /** Both tabs of Prices share this parent route. Their addresses stay below the programme. */
 const priceArea = createRoute({
@@ -16,71 +8,30 @@ const priceArea = createRoute({
   component: lazyRouteComponent(() => import('../pages/catalogue/programme/price-area.tsx'), 'PriceArea'),
 })
 
-const prices = createRoute({
-  getParentRoute: () => priceArea,
-  path: '/programme/prices',
-  validateSearch: filteredSearch('cinema'),
-  component: lazyRouteComponent(() => import('../pages/catalogue/programme/prices.tsx'), 'Prices'),
-})
-
-const types = createRoute({
-  getParentRoute: () => priceArea,
-  path: '/programme/types',
-  component: lazyRouteComponent(() => import('../pages/catalogue/programme/ticket-types.tsx'), 'TicketTypes'),
-})
-
-const offers = createRoute({
-  getParentRoute: () => priceArea,
-  path: '/programme/offers',
-  validateSearch: filteredSearch(),
-  component: lazyRouteComponent(() => import('../pages/catalogue/offers/offers.tsx'), 'Offers'),
-})
-
-const items = createRoute({
-  getParentRoute: () => priceArea,
-  path: '/programme/items',
-  component: lazyRouteComponent(() => import('../pages/catalogue/items/items.tsx'), 'Items'),
-})
-
-const week = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/programme/week',
-  validateSearch: filteredSearch('date'),
-  component: lazyRouteComponent(() => import('../pages/catalogue/programme/week.tsx'), 'Week'),
-})
-
-const demand = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/programme/demand',
-  validateSearch: filteredSearch('list'),
-  component: lazyRouteComponent(() => import('../pages/tickets/demand/demand.tsx'), 'Demand'),
-})
-
-const seats = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/programme/seats/$id',
-  component: lazyRouteComponent(() => import('../pages/catalogue/seats/seats.tsx'), 'Seats'),
-})
-
-const requests = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/programme/free-tickets',
-  validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/catalogue/seats/requests.tsx'), 'Requests'),
-})
-
-const freeTickets = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/programme/free-tickets/$id',
-  component: lazyRouteComponent(() => import('../pages/catalogue/seats/free-tickets.tsx'), 'FreeTickets'),
-})
+const pageOfPriceArea = pagesBelow(priceArea)
 
 export const programmeRoutes = [
-  programme,
-  priceArea.addChildren([prices, types, offers, items]),
-  week,
-  demand,
-  seats,
-  requests,
-  freeTickets,
+  page(
+    '/programme',
+    () => import('../pages/catalogue/programme/programme.tsx'),
+    'Programme',
+    'cinema',
+    'date',
+    'view',
+    'hours',
+    'colour',
+    'showtime',
+    'task',
+  ),
+  priceArea.addChildren([
+    pageOfPriceArea('/programme/prices', () => import('../pages/catalogue/programme/prices.tsx'), 'Prices', 'cinema'),
+    pageOfPriceArea('/programme/types', () => import('../pages/catalogue/programme/ticket-types.tsx'), 'TicketTypes'),
+    pageOfPriceArea('/programme/offers', () => import('../pages/catalogue/offers/offers.tsx'), 'Offers'),
+    pageOfPriceArea('/programme/items', () => import('../pages/catalogue/items/items.tsx'), 'Items'),
+  ]),
+  page('/programme/week', () => import('../pages/catalogue/programme/week.tsx'), 'Week', 'date'),
+  page('/programme/demand', () => import('../pages/tickets/demand/demand.tsx'), 'Demand', 'list'),
+  page('/programme/seats/$id', () => import('../pages/catalogue/seats/seats.tsx'), 'Seats'),
+  page('/programme/free-tickets', () => import('../pages/catalogue/seats/requests.tsx'), 'Requests', 'state'),
+  page('/programme/free-tickets/$id', () => import('../pages/catalogue/seats/free-tickets.tsx'), 'FreeTickets'),
 ] as const

@@ -14,27 +14,13 @@ import { PageFailure } from './page-failure.tsx'
 import { paymentRoutes } from './payment-routes.tsx'
 import { programmeRoutes } from './programme-routes.tsx'
 import { reportRoutes } from './report-routes.tsx'
-import { root, signedIn } from './roots.tsx'
+import { page, root, signedIn } from './roots.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
 import { Start } from './start.tsx'
 import { tillRoutes } from './till-routes.tsx'
-import { filteredSearch } from '../parts/list-search.ts'
 
 const start = createRoute({ getParentRoute: () => signedIn, path: '/', component: Start })
-
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/account',
-  component: lazyRouteComponent(() => import('../pages/people/account/account.tsx'), 'Account'),
-})
-
-const audit = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/audit',
-  validateSearch: filteredSearch('actor', 'action', 'subject', 'from', 'to'),
-  component: lazyRouteComponent(() => import('../pages/operator/audit/audit.tsx'), 'Audit'),
-})
 
 const invitation = createRoute({
   getParentRoute: () => root,
@@ -53,7 +39,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
       start,
-      account,
+      page('/account', () => import('../pages/people/account/account.tsx'), 'Account'),
       ...programmeRoutes,
       ...filmRoutes,
       ...customerRoutes,
@@ -64,7 +50,16 @@ export const router = createRouter({
       reportRoutes,
       bookRoutes,
       ...staffRoutes,
-      audit,
+      page(
+        '/audit',
+        () => import('../pages/operator/audit/audit.tsx'),
+        'Audit',
+        'actor',
+        'action',
+        'subject',
+        'from',
+        'to',
+      ),
       settingsRoutes,
       missing,
     ]),

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { filteredSearch, listSearch } from '../parts/list-search.ts'
-import { signedIn } from './roots.tsx'
+import { page, pagesBelow, signedIn } from './roots.tsx'
 
 const staff = createRoute({
   getParentRoute: () => signedIn,
@@ -8,24 +7,12 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('../pages/people/staff/staff.tsx'), 'Staff'),
 })
 
-const people = createRoute({
-  getParentRoute: () => staff,
-  path: '/',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/people/staff/people.tsx'), 'People'),
-})
+const pageOfStaff = pagesBelow(staff)
 
-const devices = createRoute({
-  getParentRoute: () => staff,
-  path: '/devices',
-  validateSearch: filteredSearch('state'),
-  component: lazyRouteComponent(() => import('../pages/people/staff/devices.tsx'), 'Devices'),
-})
-
-const person = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/staff/$id',
-  component: lazyRouteComponent(() => import('../pages/people/staff/person.tsx'), 'Person'),
-})
-
-export const staffRoutes = [staff.addChildren([people, devices]), person] as const
+export const staffRoutes = [
+  staff.addChildren([
+    pageOfStaff('/', () => import('../pages/people/staff/people.tsx'), 'People'),
+    pageOfStaff('/devices', () => import('../pages/people/staff/devices.tsx'), 'Devices', 'state'),
+  ]),
+  page('/staff/$id', () => import('../pages/people/staff/person.tsx'), 'Person'),
+] as const

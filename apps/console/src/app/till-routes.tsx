@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { filteredSearch } from '../parts/list-search.ts'
-import { signedIn } from './roots.tsx'
+import { page, pagesBelow, signedIn } from './roots.tsx'
 
 const tills = createRoute({
   getParentRoute: () => signedIn,
@@ -8,53 +7,32 @@ const tills = createRoute({
   component: lazyRouteComponent(() => import('../pages/sales/tills/area.tsx'), 'TillArea'),
 })
 
-const list = createRoute({
-  getParentRoute: () => tills,
-  path: '/',
-  validateSearch: filteredSearch('cinemaID', 'status'),
-  component: lazyRouteComponent(() => import('../pages/sales/tills/tills.tsx'), 'Tills'),
-})
+const pageOfTills = pagesBelow(tills)
 
-const reports = createRoute({
-  getParentRoute: () => tills,
-  path: '/reports',
-  validateSearch: filteredSearch('from', 'to', 'cinemaID', 'tillID', 'staffID'),
-  component: lazyRouteComponent(() => import('../pages/sales/tills/z-reports.tsx'), 'ZReports'),
-})
-
-const differences = createRoute({
-  getParentRoute: () => tills,
-  path: '/differences',
-  validateSearch: filteredSearch('from', 'to', 'cinemaID'),
-  component: lazyRouteComponent(() => import('../pages/sales/tills/differences.tsx'), 'Differences'),
-})
-
-const days = createRoute({
-  getParentRoute: () => tills,
-  path: '/days',
-  validateSearch: filteredSearch('cinemaID'),
-  component: lazyRouteComponent(() => import('../pages/sales/tills/business-days.tsx'), 'BusinessDays'),
-})
-
-const conflicts = createRoute({
-  getParentRoute: () => tills,
-  path: '/conflicts',
-  validateSearch: filteredSearch('cinemaID'),
-  component: lazyRouteComponent(() => import('../pages/sales/tills/conflicts.tsx'), 'Conflicts'),
-})
-
-const stock = createRoute({
-  getParentRoute: () => tills,
-  path: '/stock',
-  validateSearch: filteredSearch('from', 'to', 'cinemaID'),
-  component: lazyRouteComponent(() => import('../pages/sales/stock/stock.tsx'), 'Stock'),
-})
-
-const session = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cinemas/tills/sessions/$id',
-  validateSearch: filteredSearch('list'),
-  component: lazyRouteComponent(() => import('../pages/sales/tills/session.tsx'), 'TillSessionPage'),
-})
-
-export const tillRoutes = [tills.addChildren([list, reports, differences, days, conflicts, stock]), session] as const
+export const tillRoutes = [
+  tills.addChildren([
+    pageOfTills('/', () => import('../pages/sales/tills/tills.tsx'), 'Tills', 'cinemaID', 'status'),
+    pageOfTills(
+      '/reports',
+      () => import('../pages/sales/tills/z-reports.tsx'),
+      'ZReports',
+      'from',
+      'to',
+      'cinemaID',
+      'tillID',
+      'staffID',
+    ),
+    pageOfTills(
+      '/differences',
+      () => import('../pages/sales/tills/differences.tsx'),
+      'Differences',
+      'from',
+      'to',
+      'cinemaID',
+    ),
+    pageOfTills('/days', () => import('../pages/sales/tills/business-days.tsx'), 'BusinessDays', 'cinemaID'),
+    pageOfTills('/conflicts', () => import('../pages/sales/tills/conflicts.tsx'), 'Conflicts', 'cinemaID'),
+    pageOfTills('/stock', () => import('../pages/sales/stock/stock.tsx'), 'Stock', 'from', 'to', 'cinemaID'),
+  ]),
+  page('/cinemas/tills/sessions/$id', () => import('../pages/sales/tills/session.tsx'), 'TillSessionPage', 'list'),
+] as const

@@ -3658,8 +3658,8 @@ create function money_of_points(movement uuid, reason text, reference text, poin
   where reversal_movements.movement_id = movement
 $$;
 
--- A cancelled showtime owes the Points of its tickets from its cancellation on, and that is the time of their late
--- refunds. It was read from the row of what is owed, which is deleted once the Points are back, so that the books
+-- A cancelled showtime owes the Points of its tickets from its cancellation on, and one that was compensated for from
+-- then on, and that is the time of their late refunds. It was read from the row of what is owed, which is deleted once the Points are back, so that the books
 -- seemed to have been written at another time.
 create function naira_causes() returns table(kind text, cause uuid, at timestamptz, day date)
   language sql stable as $$
@@ -3699,10 +3699,12 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
     from showtime_closes join showtimes on showtimes.id = showtime_id
     union all
     select 'late-refund', tickets.id,
-      coalesce(case when refunds.cause = 'cancellation' then cancelled_at end, noticed_at, refunded_at), cinema_id
+      coalesce(case when refunds.cause = 'cancellation' then coalesce(cancelled_at, settlements.settled_at) end, noticed_at,
+        refunded_at), cinema_id
     from tickets
     join showtime_closes on showtime_closes.showtime_id = tickets.showtime_id
     join showtimes on showtimes.id = tickets.showtime_id
+    left join show_settlements settlements on settlements.showtime_id = tickets.showtime_id
     left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
     left join ticket_refunds refunds on refunds.ticket_id = tickets.id
     where payer_id is not null and (gross_kobo > 0 or sponsor is not null) and num_nulls(noticed_at, refunded_at) < 2

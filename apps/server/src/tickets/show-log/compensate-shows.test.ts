@@ -258,3 +258,17 @@ test.each([
   })
   expect(await balances(sold)).toBe(20 * VP)
 })
+
+test('tickets that are refunded beside vouchers are booked at the compensation, if the books were closed', async () => {
+  const showtime = await server.make.showtime({ price: VP, startsInHours: 1 })
+  const sold = await sellOut(showtime, 2)
+  await begin(showtime)
+  await door.send([{ code: sold[0]?.codes[0] ?? '' }])
+  expect((await finance.call('POST', `showtimes/${showtime.id}/books/close`)).statusCode).toBe(200)
+  expect(await settle([showtime.id], 'voucher')).toMatchObject({ vouchers: 1, refundedTickets: 1 })
+  const { rows } = await sql`
+    select from naira_movements join tickets on tickets.id = cause
+    join show_settlements settlements on settlements.showtime_id = tickets.showtime_id and settled_at = naira_movements.at
+    where kind = 'late-refund' and tickets.showtime_id = ${showtime.id}`.execute(server.db)
+  expect(rows).toHaveLength(1)
+})

@@ -9,27 +9,15 @@ export const ACCOUNT_ERRORS = {
     status: 409,
     message: 'A payment of yours is still being confirmed. Please try again in an hour',
   },
-  'phone-not-served': {
-    status: 422,
-    message: 'Please enter a Nigerian mobile number, such as 08031234567',
-  },
+  'phone-not-served': { status: 422, message: 'Please enter a Nigerian mobile number, such as 08031234567' },
   'phone-not-verified': { status: 403, message: PHONE_NOT_VERIFIED },
   // The specification requires exactly this text in the error field.
-  'User already exists': {
-    status: 409,
-    message: 'An account with this phone number already exists',
-  },
-  'push-service-unknown': {
-    status: 422,
-    message: 'This browser gets its notices from a service that we do not know',
-  },
+  'User already exists': { status: 409, message: 'An account with this phone number already exists' },
+  'push-service-unknown': { status: 422, message: 'This browser gets its notices from a service that we do not know' },
   'otp-not-sent': { status: 502, message: OTP_NOT_SENT },
   'otp-invalid': { status: 400, message: OTP_INVALID },
   'otp-expired': { status: 400, message: 'This code has expired. Please ask for a new one' },
-  'otp-too-many-tries': {
-    status: 429,
-    message: 'Too many wrong tries. Please ask for a new code',
-  },
+  'otp-too-many-tries': { status: 429, message: 'Too many wrong tries. Please ask for a new code' },
   'otp-too-many-sent': {
     status: 429,
     message: 'Too many codes were sent to this number today. Please try again tomorrow',
@@ -57,10 +45,7 @@ export const ACCOUNT_ERRORS = {
   },
   'username-taken': { status: 409, message: 'This username is taken' },
   'email-taken': { status: 409, message: 'This email belongs to another account' },
-  'recent-login-required': {
-    status: 403,
-    message: 'To change your email, please enter your password as well',
-  },
+  'recent-login-required': { status: 403, message: 'To change your email, please enter your password as well' },
   'image-invalid': { status: 422, message: INVALID_IMAGE },
   'image-address-refused': { status: 403, message: 'Pictures from this address are not shown' },
   'customer-not-found': { status: 404, message: 'There is no such customer' },

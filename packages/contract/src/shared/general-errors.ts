@@ -12,18 +12,9 @@ export const GENERAL_ERRORS = {
   'session-ended': { status: 401, message: 'Your session has ended. Please log in again' },
   'not-yours': { status: 403, message: 'This belongs to another account' },
   'not-allowed': { status: 403, message: 'Your account may not do this' },
-  'too-many-requests': {
-    status: 429,
-    message: 'Too many tries. Please wait a little and try again',
-  },
-  'service-unavailable': {
-    status: 503,
-    message: 'This is not available right now. Please try again in a moment',
-  },
-  busy: {
-    status: 503,
-    message: 'Very many people are doing this right now. Please try again in a moment',
-  },
+  'too-many-requests': { status: 429, message: 'Too many tries. Please wait a little and try again' },
+  'service-unavailable': { status: 503, message: 'This is not available right now. Please try again in a moment' },
+  busy: { status: 503, message: 'Very many people are doing this right now. Please try again in a moment' },
   'provider-unavailable': {
     status: 502,
     message: 'A service that we depend on does not answer. Please try again in a moment',

@@ -9,20 +9,14 @@ export const UNDO_TOO_LATE = `A scan can be undone within ${UNDO_WITHIN_S} secon
 /** The refusals that concern the phones at the doors and their scans. */
 export const GATE_ERRORS = {
   'device-not-found': { status: 404, message: 'This phone is not registered' },
-  'device-revoked': {
-    status: 410,
-    message: DEVICE_REVOKED,
-  },
+  'device-revoked': { status: 410, message: DEVICE_REVOKED },
   'scan-not-found': { status: 404, message: 'This scan has not arrived' },
   'sale-on-its-way': {
     status: 409,
     message: 'A till has sold this ticket without a network. Its sale has not arrived yet',
   },
   'nothing-to-undo': { status: 409, message: 'This scan admitted nobody' },
-  'undo-too-late': {
-    status: 409,
-    message: UNDO_TOO_LATE,
-  },
+  'undo-too-late': { status: 409, message: UNDO_TOO_LATE },
   'show-event-not-found': { status: 404, message: 'This event of the showtime has not arrived' },
   'show-undo-too-late': {
     status: 409,
@@ -42,8 +36,5 @@ export const GATE_ERRORS = {
     status: 403,
     message: 'You let this supervisor in not long ago, so their PIN approves nothing for you. Please ask another one',
   },
-  'gate-pin-easy': {
-    status: 422,
-    message: 'This PIN is easy to guess. Please choose other digits',
-  },
+  'gate-pin-easy': { status: 422, message: 'This PIN is easy to guess. Please choose other digits' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -6,14 +6,8 @@ import { MOST_WAITS } from './waiting-list.ts'
 export const TICKET_ERRORS = {
   'sale-ended': { status: 409, message: 'Online sale of this showtime has ended' },
   'sold-out': { status: 409, message: 'There are not enough seats left for this showtime' },
-  'seat-taken': {
-    status: 409,
-    message: 'A seat that you chose is not free. Please choose another',
-  },
-  'on-sale-already': {
-    status: 409,
-    message: 'Tickets for this film are on sale near you. You can book them now',
-  },
+  'seat-taken': { status: 409, message: 'A seat that you chose is not free. Please choose another' },
+  'on-sale-already': { status: 409, message: 'Tickets for this film are on sale near you. You can book them now' },
   'seats-free-already': {
     status: 409,
     message: 'There are enough free seats for this showtime. You can book them now',
@@ -23,27 +17,15 @@ export const TICKET_ERRORS = {
     message: `You wait for ${MOST_WAITS} films and showtimes already. Please take one back first`,
   },
   'love-seat-torn': { status: 409, message: 'Please choose both halves of a love seat' },
-  'zone-sold-out': {
-    status: 409,
-    message: 'Too few of these seats are left. Please choose others',
-  },
+  'zone-sold-out': { status: 409, message: 'Too few of these seats are left. Please choose others' },
   'no-wheelchair-place': { status: 409, message: 'No wheelchair place is free for this showtime' },
   'price-changed': {
     status: 409,
     message: 'The price of this ticket has changed. Please look at the new total and confirm again',
   },
-  'showtime-moved': {
-    status: 409,
-    message: 'This showtime has another time, film or screen than when you ordered',
-  },
-  'bought-meanwhile': {
-    status: 409,
-    message: 'You have bought tickets for this showtime in another way meanwhile',
-  },
-  'type-not-sold': {
-    status: 409,
-    message: 'This kind of ticket is not sold for this showtime. Please choose again',
-  },
+  'showtime-moved': { status: 409, message: 'This showtime has another time, film or screen than when you ordered' },
+  'bought-meanwhile': { status: 409, message: 'You have bought tickets for this showtime in another way meanwhile' },
+  'type-not-sold': { status: 409, message: 'This kind of ticket is not sold for this showtime. Please choose again' },
   'film-for-adults': {
     status: 409,
     message: 'This film is only for people aged 18 and over, so no tickets for children are sold',
@@ -52,10 +34,7 @@ export const TICKET_ERRORS = {
   'balance-too-low': { status: 402, message: 'Your balance is too low for this purchase' },
   'ticket-not-found': { status: 404, message: 'This ticket is not among yours' },
   'ticket-over': { status: 409, message: 'This ticket can no longer be used' },
-  'pin-just-sent': {
-    status: 429,
-    message: 'The pin was sent a moment ago. Please wait a minute before you ask again',
-  },
+  'pin-just-sent': { status: 429, message: 'The pin was sent a moment ago. Please wait a minute before you ask again' },
   'pin-sent-too-often': {
     status: 429,
     message: 'This pin was sent as often as it can be. It stands on this screen at any time',
@@ -92,15 +71,9 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'This ticket was given away, so only the cinema can refund it to the person who paid',
   },
-  'gift-not-found': {
-    status: 404,
-    message: 'This link leads to no ticket. Please check that you have the whole link',
-  },
+  'gift-not-found': { status: 404, message: 'This link leads to no ticket. Please check that you have the whole link' },
   'gift-taken': { status: 409, message: 'This ticket has already been taken' },
-  'gift-called-back': {
-    status: 409,
-    message: 'The person who sent you this link has taken the ticket back',
-  },
+  'gift-called-back': { status: 409, message: 'The person who sent you this link has taken the ticket back' },
   'refund-above-limit': {
     status: 403,
     message: 'This is more than a manager gives back alone. Please ask finance to refund it',
@@ -110,10 +83,7 @@ export const TICKET_ERRORS = {
     message:
       'This showtime has begun, and its tickets cost more than a manager gives back alone. Please settle it on Today, where a second person confirms it',
   },
-  'show-ran': {
-    status: 409,
-    message: 'By its log this showtime runs or ran. Please enter first when it stopped',
-  },
+  'show-ran': { status: 409, message: 'By its log this showtime runs or ran. Please enter first when it stopped' },
   'show-settled': {
     status: 409,
     message: 'This showtime is settled already: its visitors got refunds or free tickets',
@@ -126,23 +96,14 @@ export const TICKET_ERRORS = {
   },
   'settlement-not-found': { status: 404, message: 'No settlement of this showtime waits for a second person' },
   'ticket-type-not-found': { status: 404, message: 'This type of tickets is not in our list' },
-  'ticket-type-name-taken': {
-    status: 409,
-    message: 'Another type that is sold online has this name already',
-  },
+  'ticket-type-name-taken': { status: 409, message: 'Another type that is sold online has this name already' },
   'ticket-type-keeps-class': {
     status: 409,
     message: 'The standard type and complimentary types keep their class, and no other type can become one',
   },
-  'standard-type-exists': {
-    status: 409,
-    message: 'There is one standard type already. Please choose another class',
-  },
+  'standard-type-exists': { status: 409, message: 'There is one standard type already. Please choose another class' },
   'standard-type-is-sold': { status: 409, message: 'The standard type is always sold online' },
-  'approval-is-for-admins': {
-    status: 403,
-    message: 'Only an admin lets one person alone give such tickets',
-  },
+  'approval-is-for-admins': { status: 403, message: 'Only an admin lets one person alone give such tickets' },
   'ticket-types-full': {
     status: 409,
     message: `There can be ${MAX_TICKET_TYPES} types at most. Please change one that is offline`,
@@ -156,10 +117,7 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'This type of tickets is not free. Please choose a complimentary one',
   },
-  'free-tickets-request-not-found': {
-    status: 404,
-    message: 'This request for free tickets is not in our list',
-  },
+  'free-tickets-request-not-found': { status: 404, message: 'This request for free tickets is not in our list' },
   'free-tickets-request-over': {
     status: 409,
     message:
@@ -173,8 +131,5 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'This showtime is a draft. Please publish it before you give tickets away',
   },
-  'complimentary-has-no-price': {
-    status: 409,
-    message: 'Complimentary tickets are free, so they have no price',
-  },
+  'complimentary-has-no-price': { status: 409, message: 'Complimentary tickets are free, so they have no price' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -13,6 +13,10 @@ export const ITEM_ERRORS = {
     status: 409,
     message: 'A bundle with tickets cannot be combined with a code or a voucher. Please remove one of the two',
   },
+  'bundle-not-exchangeable': {
+    status: 409,
+    message: 'Tickets of a bundle cannot be changed. Please get a refund, and buy new ones',
+  },
   'too-late': { status: 409, message: 'There is too little time left to make this' },
   'age-needed': { status: 403, message: 'You are too young for one of these items' },
   'items-full': { status: 409, message: 'The list of items is full. Please rename an archived one' },

@@ -46,5 +46,6 @@ export const exchangeSale = endpoint({
     'nothing-to-refund',
     'exchange-one-for-one',
     'voucher-not-exchangeable',
+    'bundle-not-exchangeable',
   ],
 })

@@ -113,6 +113,7 @@ export const exchangeTickets = endpoint({
     'ticket-used',
     'ticket-refunded',
     'tickets-go-together',
+    'bundle-not-exchangeable',
     'balance-too-high',
   ],
 })

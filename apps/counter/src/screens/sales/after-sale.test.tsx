@@ -134,6 +134,8 @@ test('the refund button of a ticket in a bundle names its food too until the bar
   screen.getByRole('button', { name: /Give back ₦5,150$/ })
   rerender(<AfterSale sale={shown('making')} sessionID="session" chosen={[]} {...calls} />)
   screen.getByRole('button', { name: /Give back ₦3,000$/ })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Exchange 1 ticket/ }).disabled).toBe(true)
+  screen.getByText('Tickets of a bundle are not exchanged. Give them back, and sell new ones.')
 })
 
 test('with only food selected, no button refunds the tickets of the sale', () => {

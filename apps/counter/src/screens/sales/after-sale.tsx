@@ -70,7 +70,8 @@ export function AfterSale(props: AfterSaleProps) {
   // A refund of a cancelled showtime needs no reason, so the key pays it at once.
   const refund = sale.isCancelled ? () => void payBack.run() : () => setAct('refund')
   const startRefund = toRefund.length > 0 && !payBack.isBusy ? refund : undefined
-  const startExchange = toRefund.length > 0 && !isOffline ? () => setAct('exchange') : undefined
+  const isBundled = toRefund.some(({ BundleLine: line }) => typeof line === 'number')
+  const startExchange = toRefund.length > 0 && !isOffline && !isBundled ? () => setAct('exchange') : undefined
   const startReprint = toPrint.length > 0 || printsFood ? () => setAct('reprint') : undefined
   usePageKeys({
     Escape: () => (act ? setAct(undefined) : onBack()),
@@ -87,6 +88,7 @@ export function AfterSale(props: AfterSaleProps) {
           )}
           {isOffline && toRefund.length > 0 && <Banner>{EXCHANGES_NEED_NETWORK}</Banner>}
           <Refusal error={payBack.error} />
+          {isBundled && <p>Tickets of a bundle are not exchanged. Give them back, and sell new ones.</p>}
           {toRefund.length > 0 && (
             <KeyButton look="quiet" is={KEYS_AFTER_SALE.exchange} onPress={startExchange}>
               Exchange {counted(toRefund.length, 'ticket')}

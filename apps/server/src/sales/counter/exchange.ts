@@ -12,7 +12,7 @@ import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { GatePerson } from '../../tickets/gate/people-sql.ts'
 import { insertExchanges } from '../exchanges/exchanges-sql.ts'
-import { lockShowsToExchange } from '../exchanges/hold-tickets.ts'
+import { lockShowsToExchange, requireNoBundle } from '../exchanges/hold-tickets.ts'
 import { listVoucherPlaces } from '../vouchers/vouchers-sql.ts'
 import { purchaseWithTickets } from './answers.ts'
 import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
@@ -95,6 +95,7 @@ async function exchange(tx: Transaction, input: Exchange['input'], acting: Actin
   if (sold.showtimeId === null) throw new AppError('nothing-to-refund')
   await lockShowsToExchange(tx, [sold.showtimeId, input.showtimeID], SHOWTIMES_WAIT_MS)
   const { wanted: old, isCancelled } = await holdTickets(tx, session.till.cinemaID, input)
+  requireNoBundle(old)
   const places = await listVoucherPlaces(tx, input.id)
   if (old.some(({ id }) => places.has(id))) throw new AppError('voucher-not-exchangeable')
   if (input.tenders.some(({ kind }) => kind === 'voucher')) throw new AppError('tender-not-fitting')

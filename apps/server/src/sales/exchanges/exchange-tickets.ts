@@ -12,7 +12,7 @@ import type { RefundableTicket } from '../../tickets/tickets/refunds-sql.ts'
 import { returnTickets } from '../../tickets/tickets/return-tickets.ts'
 import { decideAlone, writeAlone } from '../purchases/decide-alone.ts'
 import { insertExchanges } from './exchanges-sql.ts'
-import { holdTicketsToExchange } from './hold-tickets.ts'
+import { holdTicketsToExchange, requireNoBundle } from './hold-tickets.ts'
 
 type Exchange = Call<typeof contract.exchangeTickets>
 
@@ -28,6 +28,7 @@ export function exchangeTickets(call: Exchange) {
   const request = { call: 'exchange-tickets', input }
   return withIdempotency(db, { customerId: customer.id, key: idempotencyKey, request }, async (tx) => {
     const held = await holdTicketsToExchange(tx, input, SHOWTIMES_WAIT_MS)
+    requireNoBundle(held)
     await requireExchangeable(tx, call, held)
     const account = await holdAccount(tx, customer.id)
     if (!account || account.blockedAt) throw new AppError('account-blocked')

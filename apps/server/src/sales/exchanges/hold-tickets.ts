@@ -44,3 +44,11 @@ export async function holdTicketsToExchange(
   requireTogether([first, ...others], [...ofPurchase.values()])
   return [first, ...others]
 }
+
+/**
+ * Throws AppError `bundle-not-exchangeable` if a ticket shares the price of a bundle. Its food is for the old showtime,
+ * and its new ticket would cost the list price, so it is refunded with its food, and the bundle is bought again.
+ */
+export function requireNoBundle(tickets: readonly Pick<RefundableTicket, 'bundleLine'>[]): void {
+  if (tickets.some(({ bundleLine }) => bundleLine !== null)) throw new AppError('bundle-not-exchangeable')
+}

@@ -157,6 +157,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
       Price: vp,
       ListPrice: sold.listKobo === undefined ? null : type.vp,
       RefundedWith: goesTogether(sold) ? together : null,
+      BundleLine: sold.bundleLine ?? null,
       GrossKobo: grossKobo,
       Sponsor: sold.sponsored && isOfCompany ? { name: sold.sponsored.by, kobo: sold.sponsored.kobo } : null,
       NetKobo: netKobo,

@@ -128,6 +128,7 @@ export const personalColumns = (viewer: RawBuilder<unknown>, clock: Clock) => sq
   case when ${isPayer(viewer)} then tickets.price_vp end as "Price",
   case when ${isPayer(viewer)} then tickets.list_vp end as "ListPrice",
   case when ${isPayer(viewer)} and num_nonnulls(tickets.offer_id, tickets.bundle_line) > 0 then ${goesWith} end as "RefundedWith",
+  case when ${isPayer(viewer)} then tickets.bundle_line end as "BundleLine",
   case when ${isPayer(viewer)} then tickets.gross_kobo end as "GrossKobo",
   case when ${isPayer(viewer)} and tickets.sponsor is not null then ${companyOf} end as "Sponsor",
   case when ${isPayer(viewer)} then tickets.net_kobo end as "NetKobo",

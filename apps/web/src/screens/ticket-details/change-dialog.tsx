@@ -36,40 +36,52 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Lets the customer choose the new showtime. The next screen shows the seats and the difference in price. */
+/** Lets the customer choose the new showtime, or says why the ticket cannot be changed. */
 export default function ChangeDialog({ ticket, others, onClose }: ChangeDialogProps) {
+  return (
+    <Dialog title={w.changeTitle} onClose={onClose}>
+      <div className={styles.refund}>
+        {isOfBundle(ticket) ? <p>{w.notInBundle}</p> : <ChooseShowtime ticket={ticket} others={others} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const isOfBundle = ({ BundleLine: line }: Ticket) => typeof line === 'number'
+
+/** Lets the customer choose the new showtime. The next screen shows the seats and the difference in price. */
+function ChooseShowtime({ ticket, others }: Omit<ChangeDialogProps, 'onClose'>) {
   const [isAll, setIsAll] = useState(false)
-  const all = [ticket, ...others].sort(bySeat)
+  const all = [ticket, ...others.filter((one) => !isOfBundle(one))].sort(bySeat)
   const { begin, failed } = useBegin(isAll ? all : [ticket])
   const { ShowtimeID: showtimeId } = ticket
   const ask = useCallback((signal: AbortSignal) => getShowtime({ showtimeId }, { signal }), [showtimeId])
   const { answer, error, retry } = useAnswer(ask)
   const present = answer?.showtime
   return (
-    <Dialog title={w.changeTitle} onClose={onClose}>
-      <div className={styles.refund}>
-        <p>{w.howChanging}</p>
-        {others.length > 0 && (
-          <Switch
-            icon={<Users size={20} aria-hidden />}
-            name={fill(w.allOfBooking, { tickets: all.length })}
-            note={fill(w.allOfBookingNote, { seats: all.map(({ SeatNumber }) => SeatNumber).join(', ') })}
-            isOn={isAll}
-            onChange={setIsAll}
-          />
-        )}
-        {failed && <p role="alert">{failed}</p>}
-        {present && (
-          <>
-            <Button look="quiet" wide onClick={() => begin(present)}>
-              {w.sameShowtime}
-            </Button>
-            <Showtimes present={present} title={ticket.MovieTitle} onChoose={begin} />
-          </>
-        )}
-        {!present && (error === undefined ? <Loading /> : <ReadingFailed text={error} onRetry={retry} />)}
-      </div>
-    </Dialog>
+    <>
+      <p>{w.howChanging}</p>
+      {ticket.Snacks?.pickups.some(({ state }) => state === 'ordered') && <p>{w.snacksStay}</p>}
+      {all.length > 1 && (
+        <Switch
+          icon={<Users size={20} aria-hidden />}
+          name={fill(w.allOfBooking, { tickets: all.length })}
+          note={fill(w.allOfBookingNote, { seats: all.map(({ SeatNumber }) => SeatNumber).join(', ') })}
+          isOn={isAll}
+          onChange={setIsAll}
+        />
+      )}
+      {failed && <p role="alert">{failed}</p>}
+      {present && (
+        <>
+          <Button look="quiet" wide onClick={() => begin(present)}>
+            {w.sameShowtime}
+          </Button>
+          <Showtimes present={present} title={ticket.MovieTitle} onChoose={begin} />
+        </>
+      )}
+      {!present && (error === undefined ? <Loading /> : <ReadingFailed text={error} onRetry={retry} />)}
+    </>
   )
 }
 

@@ -109,6 +109,29 @@ test('all tickets of a booking are exchanged together, and Points are refunded',
   expect(screen.queryByRole('button', { name: /Increase|Add/ })).toBeNull()
 })
 
+test('a ticket of a bundle says how it is replaced, and offers no other showtime', async () => {
+  await open([{ ...ticket, BundleLine: 1 }, sibling])
+  fireEvent.click(await screen.findByRole('button', { name: OPEN }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your ticket' }))
+  dialog.getByText(/^This ticket was bought in a bundle. Get a refund/)
+  expect(dialog.queryByRole('switch')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /PM/ })).toBeNull()
+})
+
+test('an exchange says what happens to snacks, and leaves tickets of a bundle out', async () => {
+  const order = { purchaseID: idOf('purchase'), code: 'FOODABCDEFGH', wantedAt: null, lines: [] }
+  const snacks = { cinemaID: ZARANDA.CinemaID, isSold: true, pickups: [{ ...order, state: 'ordered' as const }] }
+  await open([
+    { ...ticket, Snacks: snacks },
+    { ...sibling, BundleLine: 1 },
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: OPEN }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your ticket' }))
+  await dialog.findByRole('button', { name: /9:00 PM/ })
+  dialog.getByText(/^Your snacks are for this showtime/)
+  expect(dialog.queryByRole('switch')).toBeNull()
+})
+
 test('a refused exchange shows the reason and a link back to the ticket', async () => {
   await open([ticket], { [EXCHANGE]: new AppError('sold-out') })
   fireEvent.click(await choose(/9:00 PM/))

@@ -62,6 +62,10 @@ export const w = spoken('ticket-details', {
   change: 'Change showtime or seat',
   changeTitle: 'Change your ticket',
   howChanging: 'You pay or get back only the difference. Your seat goes back on sale.',
+  snacksStay:
+    'Your snacks are for this showtime. If you keep no ticket for it, those that are not being made yet are refunded.',
+  notInBundle:
+    'This ticket was bought in a bundle. Get a refund, which includes snacks that are not being made yet, and buy again.',
   allOfBooking: 'All {tickets} tickets of this booking',
   allOfBookingNote: 'Seats {seats}',
   film: 'Film',

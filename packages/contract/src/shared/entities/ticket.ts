@@ -103,6 +103,8 @@ export const Ticket = z.object({
   ListPrice: Vp.nullable().optional(),
   /** The number of tickets of the purchase that must be refunded with this one, because their offer has a minimum. */
   RefundedWith: z.int().min(1).nullable().optional(),
+  /** The bundle of the purchase whose price the ticket shares. Such a ticket is refunded, and never exchanged. */
+  BundleLine: z.int().nullable().optional(),
   /** What the ticket is worth at the box office in kobo. */
   GrossKobo: z.int().min(0).nullable().optional(),
   /** The company that paid a part of the price, with this part in kobo. It is null for a ticket without a sponsor. */

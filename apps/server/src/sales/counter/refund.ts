@@ -90,7 +90,7 @@ async function holdToRefund(tx: Transaction, cinemaId: string, input: Refund['in
   const isOfFood = input.lines !== undefined || (input.ticketIDs === undefined && sale?.firstTicketId === null)
   const isOfTickets = input.ticketIDs !== undefined || !isOfFood
   const { wanted: tickets, isCancelled } = isOfTickets ? await holdTickets(tx, cinemaId, input) : NO_TICKETS
-  const named = isOfFood ? await holdLines(tx, cinemaId, input) : []
+  const named = isOfFood ? await holdLines(tx, cinemaId, input, tickets) : []
   // Food that the bar has not begun to make is refunded with its cancelled showtime, or with the tickets of its bundle.
   // Other food was made for its buyer.
   const isWhole = !isOfFood && isCancelled && input.ticketIDs === undefined

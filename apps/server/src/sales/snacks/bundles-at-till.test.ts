@@ -253,6 +253,19 @@ test('a ticket of a bundle is refunded with its food, unless the bar makes that 
   expect((await refund(made)).json()).toMatchObject({ refund: { kobo: 337_500, places: [] } })
 })
 
+test('food of a bundle is not refunded without its ticket before the bar makes it', async () => {
+  const { showtime, items } = await aBundleWithTicket()
+  const { purchase, pickup, tickets } = await till.sell(showtime, { items, tenders: cash(600_000) })
+  const lines = [{ place: 1 }, { place: 2 }]
+  const refund = (input: object) =>
+    till.call(`sales/${purchase.id}/refund`, { reason: NOTE, lines, ...input }, { seller: manager })
+  expect(refusalOf(await refund({}))).toEqual([409, 'tickets-go-together'])
+  await till.call(`pickups/${pickup?.code ?? ''}/making`)
+  expect((await refund({ lines: [{ place: 1 }] })).json()).toMatchObject({ refund: { kobo: 187_500 } })
+  const ticketIDs = tickets.map(({ TicketID }) => TicketID)
+  expect((await refund({ lines: [{ place: 2 }], ticketIDs })).json()).toMatchObject({ refund: { kobo: 412_500 } })
+})
+
 test('the tickets of a purchase with bundles are refunded together', async () => {
   const { showtime, items } = await aBundleWithTicket()
   const twice = [{ ...items[0], count: 2 }]

@@ -12,7 +12,6 @@ import type * as lists from '@velvet/contract/tickets/gate-lists.calls'
 import type * as showLog from '@velvet/contract/tickets/show-log.calls'
 import type * as people from '@velvet/contract/tickets/gate-people.calls'
 import type * as pickups from '@velvet/contract/sales/pickups.calls'
-import type * as items from '@velvet/contract/catalogue/items.calls'
 import type * as sessions from '@velvet/contract/people/staff-sessions.calls'
 
 export const counterCalls = callsOf<
@@ -27,7 +26,6 @@ export const counterCalls = callsOf<
     typeof afterSale &
     typeof exchanges &
     typeof payments &
-    typeof items &
     typeof pickups &
     typeof offline
 >()({
@@ -47,7 +45,6 @@ export const counterCalls = callsOf<
   closeSession: 'POST /api/v1/counter/sessions/:id/close',
   handOver: 'POST /api/v1/counter/sessions/:id/handover',
   listCounterShowtimes: 'GET /api/v1/counter/showtimes',
-  getMenu: 'GET /api/v1/cinemas/:id/menu',
   listCounterDays: 'GET /api/v1/counter/days',
   getCounterSeats: 'GET /api/v1/counter/showtimes/:id/seats',
   sellAtCounter: 'POST /api/v1/counter/sales',
@@ -64,6 +61,7 @@ export const counterCalls = callsOf<
   cancelTillPayment: 'POST /api/v1/counter/payments/:id/cancel',
   listMoneyToReturn: 'GET /api/v1/counter/returns',
   returnMoney: 'POST /api/v1/counter/returns/:id',
+  getTillMenu: 'GET /api/v1/counter/menu',
   takeAllotment: 'POST /api/v1/counter/allotment',
   approveMachine: 'POST /api/v1/counter/machines',
   reportOfflineSale: 'POST /api/v1/counter/offline-sales',
@@ -80,7 +78,7 @@ export const counterCalls = callsOf<
 export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]
 export type DoorShowtime = AnswerOf<typeof counterCalls.listGateShowtimes>['items'][number]
 export type SoldType = CounterShowtime['types'][number]
-export type Menu = AnswerOf<typeof counterCalls.getMenu>
+export type Menu = AnswerOf<typeof counterCalls.getTillMenu>
 export type AppliedOffer = NonNullable<AnswerOf<typeof counterCalls.checkCounterCode>['offer']>
 export type Till = AnswerOf<typeof counterCalls.listTills>['items'][number]
 export type TillSession = AnswerOf<typeof counterCalls.openSession>['session']

@@ -32,6 +32,7 @@ export async function startCounter(): Promise<void> {
     isSignedOut: readToken() === null,
     pending,
     showtimes: await readSetting(database, 'showtimes'),
+    menu: await readSetting(database, 'menu'),
     shows: (await readSetting(database, 'shows')) ?? [],
     isOffline: !navigator.onLine,
   })

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@velvet/contract/shared/time/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { openDatabase, readSetting, type CounterDatabase } from '../store/database.ts'
+import { MENU } from '../test/menu.ts'
 import { aSession } from '../test/session.ts'
 import { showtimeOf } from '../test/showtimes.ts'
 import { contact } from './keep-in-contact.ts'
@@ -20,6 +21,7 @@ function serve(answers: Record<string, Response> = {}): string[] {
   vi.stubGlobal('fetch', (url: string) => {
     if (url.includes('/gate/showtimes') && answers['showtimes'])
       return Promise.resolve(Response.json({ items: [], next: null }))
+    if (url.includes('/counter/menu') && answers['showtimes']) return Promise.resolve(Response.json(MENU))
     const path = url.replace(/^.*\/counter\/|\?.*$/g, '')
     asked.push(path)
     const answer = answers[path]
@@ -47,9 +49,10 @@ afterEach(() => {
 test('a till in contact stores showtimes and allotted seats, and sells online', async () => {
   serve({ showtimes: answer(LISTED), allotment: answer(ALLOTTED) })
   await contact(database)
-  expect(counterState()).toMatchObject({ isOffline: false, showtimes: [SHOWTIME] })
+  expect(counterState()).toMatchObject({ isOffline: false, showtimes: [SHOWTIME], menu: MENU })
   expect(counterState().allotments[SHOWTIME.id]?.seats).toEqual(ALLOTTED.seats)
   expect(await readSetting(database, 'showtimes')).toEqual([SHOWTIME])
+  expect(await readSetting(database, 'menu')).toEqual(MENU)
 })
 
 test('a till loads its allotment once a minute', async () => {
@@ -85,7 +88,7 @@ test('a till that the server refuses shows why and does not call it offline', as
 
 test('a till that loses the network while loading seats sells the seats that it has', async () => {
   const next = showtimeOf({ id: '018f0000-0000-7000-8000-000000000002' })
-  const answers = [answer({ ...LISTED, items: [SHOWTIME, next] }), answer(ALLOTTED)]
+  const answers = [answer({ ...LISTED, items: [SHOWTIME, next] }), answer(MENU), answer(ALLOTTED)]
   vi.stubGlobal('fetch', () => {
     const one = answers.shift()
     return one ? Promise.resolve(one) : Promise.reject(new TypeError('no network'))

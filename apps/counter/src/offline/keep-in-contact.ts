@@ -9,7 +9,7 @@ import { showOffline, takeAllotment } from './allotments.ts'
 import { reportSales } from './report-sales.ts'
 import { readShows, reportEvents } from './show-events.ts'
 
-/** The app and other tills sell the same seats, so the showtimes are read again after this time. */
+/** The app and other tills sell the same seats and food, so the showtimes and the menu are read again after this time. */
 const AGAIN_AFTER_MS = 5_000
 /** The till asks for its seats again after this time, or at once after it has sold some of them. */
 const ALLOTMENTS_AFTER_MS = MINUTE_MS
@@ -21,7 +21,7 @@ let asked = ''
 let wake = () => {}
 
 /**
- * Sends the sales that wait, and reads the showtimes and the till's own seats, again and again. One contact ends
+ * Sends the sales that wait, and reads the showtimes, the menu and the till's own seats, again and again. One contact ends
  * before the next begins.
  */
 export async function keepInContact(database: CounterDatabase): Promise<never> {
@@ -49,6 +49,7 @@ export async function contact(database: CounterDatabase): Promise<void> {
     await reportSales(database)
     await reportEvents(database)
     await readShowtimes(database, session)
+    await readMenu(database, session)
     changeState({ isOffline: false, contactProblem: undefined })
     await takeAllotments(database, session)
   } catch (error) {
@@ -66,6 +67,14 @@ async function readShowtimes(database: CounterDatabase, { id, till }: TillSessio
   if (counterState().session?.id !== id) return
   await keepSetting(database, 'showtimes', showtimes)
   changeState({ showtimes })
+}
+
+/** Stores the menu, by which the till also sells without a network. */
+async function readMenu(database: CounterDatabase, { id, till }: TillSession): Promise<void> {
+  const menu = await counterCalls.getTillMenu({ cinemaID: till.cinemaID }, { timeoutMs: TIME_LIMIT_MS })
+  if (counterState().session?.id !== id) return
+  await keepSetting(database, 'menu', menu)
+  changeState({ menu })
 }
 
 async function takeAllotments(database: CounterDatabase, session: TillSession): Promise<void> {

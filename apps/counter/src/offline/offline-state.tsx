@@ -21,8 +21,8 @@ export function OfflineState() {
     <div role="status" className={styles.state}>
       {isOffline && (
         <Banner>
-          No network. This till sells only the seats that are kept for it, for cash and for cards whose reference you
-          type.
+          No network. This till sells snacks and the seats that are kept for it, for cash and for cards whose reference
+          you type.
         </Banner>
       )}
       {needsMachineApproval && (
@@ -50,24 +50,23 @@ export function goneText({ seat, seatNow }: { seat: string; seatNow: string | nu
     : `Somebody else has ${seat}. This buyer now has ${seatNow}.`
 }
 
-/** Says what to do with a slip whose reference another sale has too. */
-export function repeatedText(reference: string): string {
-  return `Another sale of this cinema has the reference ${reference} too. Please keep the slip for a manager, who finds this sale among the conflicts.`
+/** Says what to do with a slip whose reference another sale has too. Conflicts list only sales with tickets. */
+export function repeatedText(reference: string, hasTickets: boolean): string {
+  const place = hasTickets ? 'this sale among the conflicts' : 'both sales by this reference under Find a sale'
+  return `Another sale of this cinema has the reference ${reference} too. Please keep the slip for a manager, who finds ${place}.`
 }
 
 function ToLookAt({ paper }: { paper: PaperSale }) {
   const { film, seats, kobo, refusal, needsSupervisor, gone = [], repeated = [] } = paper
   return (
     <Banner kind="error" action={<Answer paper={paper} />}>
-      <strong>
-        {film}, {seats.join(' ')}, {nairaText(kobo)}
-      </strong>
+      <strong>{[film, ...(seats.length > 0 ? [seats.join(' ')] : []), nairaText(kobo)].join(', ')}</strong>
       {refusal !== undefined && <p>The sale was refused. {refusal}.</p>}
       {gone.map((one) => (
         <p key={one.seat}>{goneText(one)}</p>
       ))}
       {repeated.map((reference) => (
-        <p key={reference}>{repeatedText(reference)}</p>
+        <p key={reference}>{repeatedText(reference, seats.length > 0)}</p>
       ))}
       {needsSupervisor === true && <ApprovePaper paper={paper} />}
     </Banner>

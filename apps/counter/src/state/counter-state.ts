@@ -4,6 +4,7 @@ import type {
   BarPickup,
   CounterShowtime,
   DoorShowtime,
+  Menu,
   Printed,
   Sold,
   TillPayment,
@@ -64,6 +65,8 @@ interface CounterState {
   allotments: Readonly<Record<string, Allotment>>
   /** Without a network the till goes on with the showtimes that it was sent last. */
   showtimes: readonly CounterShowtime[] | undefined
+  /** Without a network the till sells food and drinks by the menu that it was sent last. */
+  menu: Menu | undefined
   /** This machine made these sales without the server. They stay until the till is closed, whether sent or not. */
   papers: readonly PaperSale[]
   /** The till may record events of these showtimes. Without a network it uses the last list. */
@@ -95,6 +98,7 @@ let state: CounterState = {
   needsMachineApproval: false,
   allotments: {},
   showtimes: undefined,
+  menu: undefined,
   papers: [],
   shows: [],
   events: [],

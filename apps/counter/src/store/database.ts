@@ -1,7 +1,7 @@
 import { openKept, writeStrictly, type KeptDatabase, type Step } from '@velvet/client/kept-database'
 import type { PressedEvent } from '@velvet/client/pressed-event'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { BarPickup, CounterShowtime, DoorShowtime, Sold, TillSession } from '../calls.ts'
+import type { BarPickup, CounterShowtime, DoorShowtime, Menu, Sold, TillSession } from '../calls.ts'
 import type { Awaited } from './awaited.ts'
 import type { KeptAct } from './kept-act.ts'
 import type { Allotment, KeptCall, PaperSale } from './kept-call.ts'
@@ -28,6 +28,8 @@ export interface Settings {
   offsetMs: number
   /** Without a network the till goes on with the showtimes that it was sent last. */
   showtimes: readonly CounterShowtime[]
+  /** Without a network the till sells food and drinks by the menu that it was sent last. */
+  menu: Menu
   /** The showtimes whose events the till may record. */
   shows: readonly DoorShowtime[]
   /** The orders that the bar read last, with which it works without a network. */

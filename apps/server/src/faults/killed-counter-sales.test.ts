@@ -1,10 +1,13 @@
+import { sumKobo } from '@velvet/contract/shared/kobo'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { showtimeThatKeeps, OfflineTill } from '../test/offline-till.ts'
 import { pointsOf, PausedDatabase } from '../test/paused-database.ts'
+import { TestStaff } from '../test/people.ts'
 import { inRounds, limitOf, rounds } from '../test/rounds.ts'
 import { killDuring, useServerBeside } from '../test/server-beside.ts'
+import { aPricedItem } from '../test/snacks.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import {
   COUNTER_PRICE,
@@ -23,6 +26,7 @@ const COMMITTED = 'after the commit of the sale of the window'
 
 const server = useTestServer()
 const listening = useServerBeside(server)
+const manager = TestStaff.use(server, 'manager')
 
 const post = ({ seller }: TestTill, path: string, key: string, body: object) =>
   listening.call<CounterSale>({
@@ -44,10 +48,14 @@ test.each(pointsOf('sale at a counter'))(
       const offline = await OfflineTill.open(server, showtime)
       const { till } = offline
       const seats = await offline.take(showtime)
+      const popcorn = await aPricedItem(manager, showtime.cinemaId, 250_000)
       // Sales in contact with the server and sales from the allotment take turns.
       const isOffline = round % 2 === 1
       const { key, input } = isOffline
-        ? offline.sell(showtime, 2)
+        ? offline.sell(showtime, 2, {
+            items: [{ itemID: popcorn.id, count: 1, kobo: 250_000 }],
+            tenders: cash(2 * COUNTER_PRICE.kobo + 250_000),
+          })
         : { key: randomUUID(), input: { tickets: standard(2), tenders: price(2) } }
       const body = { sessionID: till.sessionId, showtimeID: showtime.id, ...input }
       const sell = () => post(till, isOffline ? 'offline-sales' : 'sales', key, body)
@@ -59,11 +67,13 @@ test.each(pointsOf('sale at a counter'))(
       await expectInvariants(server.db)
 
       await listening.startUnlessRunning()
-      const { purchase, tickets } = await sell()
+      const { purchase, tickets, items = [] } = await sell()
       expect((await sell()).purchase.id).toBe(purchase.id)
       const sold = await tracesOfSales(server.db, showtime)
       expect([sold.purchases.length, sold.tickets.length, sold.assigned]).toEqual([1, 2, 2])
-      expect(sold.tenders.reduce((sum, { kobo }) => sum + Number(kobo), 0)).toBe(2 * COUNTER_PRICE.kobo)
+      expect(items).toHaveLength(isOffline ? 1 : 0)
+      const kobo = 2 * COUNTER_PRICE.kobo + sumKobo(items)
+      expect(sumKobo(sold.tenders.map((tender) => ({ kobo: Number(tender.kobo) })))).toBe(kobo)
       if (isOffline) {
         expect(tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(seats.slice(0, 2))
       }

@@ -176,6 +176,7 @@ export const CALLS_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     'GET counter/returns',
     'GET counter/conflicts',
     'GET counter/days',
+    'GET counter/menu',
     'GET counter/pickups',
     'GET counter/sales/:id',
     'GET counter/showtimes',

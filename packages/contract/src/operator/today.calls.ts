@@ -122,6 +122,8 @@ export const getToday = endpoint({
     filmProposals: z.int(),
     /** So many tickets of tills admitted a visitor, and have no sale yet. Finance gets 0, because others resolve them. */
     unsoldAdmissions: z.int(),
+    /** The stocks below 0, which need a count. Finance gets 0, because others count them. */
+    stocksBelowZero: z.int(),
     /** Null for managers, who may not see money. */
     money: z
       .object({

@@ -1,3 +1,5 @@
+import { splitByWeights } from '../shared/split-by-weights.ts'
+
 /** What tells one line of an order from another: a bundle can be ordered once for each choice. */
 interface Ordered {
   itemID: string
@@ -37,6 +39,17 @@ export function ticketsInBundles(
   ofType: string,
 ): number {
   return items.reduce((sum, { count, tickets }) => sum + (tickets?.typeID === ofType ? tickets.count * count : 0), 0)
+}
+
+/**
+ * Splits the price of a bundle by what its parts cost alone. A part that is not sold alone gets the smallest amount, so
+ * that it can be refunded; the largest part pays it.
+ */
+export function sharesOfBundle(price: number, listed: readonly number[]): number[] {
+  const parts = splitByWeights(price, listed)
+  const zeros = parts.filter((part) => part === 0).length
+  const largest = parts.indexOf(Math.max(...parts))
+  return parts.map((part, at) => (at === largest ? part - zeros : Math.max(1, part)))
 }
 
 interface FoodLine {

@@ -61,9 +61,9 @@ export const CounterPurchase = z.object({
   soldAt: Instant,
   /** The sum of the prices of its tickets, food and drinks. */
   kobo: z.int(),
-  /** The owner of the cinema at the time of the sale, as papers name it. A sale that a till made offline has none. */
+  /** The owner of the cinema at the time of the sale, as papers name it. A sale of tickets that a till made offline has none. */
   exhibitor: TicketExhibitor.optional(),
-  /** The part of the sum for food and drinks. It is missing for a sale that a till made offline. */
+  /** The part of the sum for food and drinks. It is missing for a sale of tickets that a till made offline. */
   itemsKobo: z.int().optional(),
   /** The amount that each tender paid, less change. Free tickets have none. */
   tenders: z.array(PaidTender),

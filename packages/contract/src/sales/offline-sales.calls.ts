@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { PRINTED_OUTCOMES, UNSOLD_OUTCOMES } from './allotment.rules.ts'
-import { MAX_COUNTER_TICKETS } from './counter.rules.ts'
+import { MAX_COUNTER_TICKETS, MAX_TILL_KOBO } from './counter.rules.ts'
 import { Instant, LocalDate, NamedInstant, OffsetMs, Uuid } from '../shared/entities/entities.ts'
 import { TicketExhibitor } from '../shared/entities/ticket.ts'
 import { ListQuery, NamedStaff, Note, pageOf } from '../shared/entities/staff-list.ts'
 import { KOBO_A_NAIRA, UNITS } from '../shared/kobo.ts'
 import { TAX_BASES, TAX_KINDS } from '../books/taxes.rules.ts'
+import { getMenu } from '../catalogue/items.calls.ts'
+import { MAX_PART_COUNT, PREPARATIONS } from '../catalogue/items.rules.ts'
 import { typedText } from '../shared/typing/typed-text.ts'
 import { PlanRows } from '../catalogue/screens.calls.ts'
 import {
@@ -19,15 +21,20 @@ import {
   TILL_REFUSALS,
 } from './counter.calls.ts'
 import { sellAtCounter } from './counter-sales.calls.ts'
+import { PICKUP_CODE } from './pickups.rules.ts'
+import { MAX_ITEM_COUNT, MAX_SOLD_LINES } from './snacks.rules.ts'
 
-// A till gets its part of the seats for the counter in advance, and reports what it has sold of them without a
-// network. All amounts are kobo.
+// A till gets its part of the seats for the counter, and the menu, in advance, and reports what it has sold of them
+// without a network. All amounts are kobo.
 
 const AllottedSeat = z.object({
   seat: z.string(),
   /** The code of the ticket for this seat. It is also the pin. */
   code: z.string(),
 })
+
+/** The taxes that hold now. The till computes those of each ticket, and of each line of food, from them. */
+const TaxesNow = z.array(z.object({ kind: z.enum(TAX_KINDS), name: z.string(), ppm: z.int(), base: z.enum(TAX_BASES) }))
 
 export const takeAllotment = endpoint({
   ...counterReading,
@@ -52,15 +59,7 @@ export const takeAllotment = endpoint({
       cinemaAddress: z.string(),
       exhibitor: TicketExhibitor,
       playDate: LocalDate,
-      /** These taxes hold now. The till computes those of each ticket from them. */
-      taxes: z.array(
-        z.object({
-          kind: z.enum(TAX_KINDS),
-          name: z.string(),
-          ppm: z.int(),
-          base: z.enum(TAX_BASES),
-        }),
-      ),
+      taxes: TaxesNow,
     }),
     serverTime: Instant,
   }),
@@ -72,6 +71,31 @@ export const takeAllotment = endpoint({
     'supervisor-needed',
     'busy',
   ],
+})
+
+export const getTillMenu = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/menu',
+  summary:
+    'The food and drinks that the tills of a cinema sell now, with what a till needs to sell them without a network',
+  input: z.object({ cinemaID: Uuid }),
+  output: getMenu.output.extend({
+    cinemaID: Uuid,
+    /** All items of the menu, each size apart, and all parts of its bundles. */
+    items: z.array(
+      z.object({
+        itemID: Uuid,
+        name: z.string(),
+        /** The price of one at a till; null for a part of bundles that is not sold alone. */
+        kobo: z.int().nullable(),
+        age: z.int().nullable(),
+        preparation: z.enum(PREPARATIONS),
+      }),
+    ),
+    taxes: TaxesNow,
+    exhibitor: TicketExhibitor,
+  }),
+  errors: ['cinema-not-found'],
 })
 
 export const approveMachine = endpoint({
@@ -86,14 +110,29 @@ export const approveMachine = endpoint({
 
 const { phoneNumber, tenders } = sellAtCounter.input.shape
 
+/** A line of food or drinks that a till has sold without a network, as its receipt shows it. */
+const PrintedLine = z.object({
+  itemID: Uuid,
+  count: z
+    .int()
+    .min(1)
+    .max(MAX_ITEM_COUNT * MAX_PART_COUNT),
+  /** What the buyer has paid for the line. */
+  kobo: z.int().min(1).max(MAX_TILL_KOBO),
+  /** The sold bundle of which the line is a part; missing for an item that was sold alone. */
+  bundle: z.object({ line: z.int().min(1), itemID: Uuid, count: z.int().min(1).max(MAX_ITEM_COUNT) }).optional(),
+})
+export type PrintedLine = z.output<typeof PrintedLine>
+
 export const reportOfflineSale = endpoint({
   ...counterActing,
   path: '/api/v1/counter/offline-sales',
   summary:
-    'Records a sale that a till has made from its allotment without a network. Nothing that became of its seats meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back. A reference that another sale has refuses it neither. A price that did not hold since the till got the seat, and closed books, need a supervisor: `approveOfflineSale` is for these',
+    'Records a sale of tickets of the allotment, of food, or of both, that a till has made without a network. Nothing that became of its seats or of the stock meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back, and the stock may fall below 0. A reference that another sale has refuses it neither. A price that did not hold when the till can have read it, and closed books, need a supervisor: `approveOfflineSale` is for these',
   input: z.object({
     sessionID: Uuid,
-    showtimeID: Uuid,
+    /** The showtime of its tickets; missing without tickets. */
+    showtimeID: Uuid.optional(),
     tickets: z
       .array(
         z.object({
@@ -103,11 +142,13 @@ export const reportOfflineSale = endpoint({
           kobo: z.int().min(KOBO_A_NAIRA).multipleOf(KOBO_A_NAIRA, `must be whole ${UNITS}`),
         }),
       )
-      .min(1)
       .max(MAX_COUNTER_TICKETS)
       .refine((tickets) => new Set(tickets.map(({ code }) => code)).size === tickets.length, {
         error: 'names a code twice',
       }),
+    items: z.array(PrintedLine).max(MAX_SOLD_LINES).default([]),
+    /** The code that the till has made for the pick-up of its food. */
+    pickupCode: z.string().regex(PICKUP_CODE, 'must be the code of a pick-up').optional(),
     tenders,
     phoneNumber,
     /** When it was sold, by the clock of the till. */
@@ -135,6 +176,7 @@ export const reportOfflineSale = endpoint({
     'showtime-not-found',
     'code-not-allotted',
     'type-not-sold',
+    'item-not-here',
     'tender-not-fitting',
     'transfer-not-arrived',
     'busy',

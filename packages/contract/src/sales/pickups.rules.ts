@@ -31,6 +31,11 @@ export const PICKUP_PREFIX = 'FOOD'
 export const PICKUP_CODE_SYMBOLS = 8
 
 const SCANNED = new RegExp(`${PICKUP_PREFIX}[${PIN_ALPHABET}]{${PICKUP_CODE_SYMBOLS}}$`)
+export const PICKUP_CODE = new RegExp(`^${SCANNED.source}`)
+
+/** Returns a new code of a pick-up, drawn from random numbers from 0 to 255. Their remainders are not all as likely. */
+export const pickupCodeOf = (random: Uint8Array) =>
+  PICKUP_PREFIX + Array.from(random, (one) => PIN_ALPHABET.charAt(one % PIN_ALPHABET.length)).join('')
 
 /** Returns the code of a pick-up within what a person typed or a scanner read; undefined if there is none. */
 export function pickupCodeIn(text: string): string | undefined {

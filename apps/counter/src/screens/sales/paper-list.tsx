@@ -41,9 +41,11 @@ export function PaperList() {
 }
 
 /** Says what became of a sale. */
-function becameOf({ refusal, gone, repeated = [] }: PaperSale): string {
+function becameOf({ refusal, gone, seats, repeated = [] }: PaperSale): string {
   if (refusal !== undefined) return `Refused: ${refusal}`
   if (gone === undefined) return 'Waits to be sent'
-  const text = [...gone.map(goneText), ...repeated.map(repeatedText)]
-  return text.length === 0 ? 'Sent, with the printed seats' : text.join(' ')
+  const hasTickets = seats.length > 0
+  const text = [...gone.map(goneText), ...repeated.map((reference) => repeatedText(reference, hasTickets))]
+  if (text.length > 0) return text.join(' ')
+  return hasTickets ? 'Sent, with the printed seats' : 'Sent'
 }

@@ -59,7 +59,7 @@ export function useSale(
   /** Sends the sale if it is paid, and shows it otherwise. */
   const goOn = (next: Sale) => {
     if (pending || awaited || (!showtime && next.showtimeID !== undefined)) return
-    // The plan, codes and free tickets need the server. So do snacks, and their panel says so.
+    // The plan, codes and free tickets need the server.
     if (isOffline && next.panel && next.panel !== 'phone' && next.panel !== 'snacks') return
     if (next.asks === 'transfer' && !till.hasAccount) return
     const by = confirmedBy(next, till, prices)

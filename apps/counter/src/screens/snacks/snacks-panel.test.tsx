@@ -1,35 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MENU } from '../../test/menu.ts'
 import { changeState, counterState, useCounter } from '../../state/counter-state.ts'
 import { FOOD_SALE } from '../sell/sale.ts'
 import { SnacksPanel } from './snacks-panel.tsx'
-
-const size = (itemID: string, name: string, kobo: number, soldOut = false) => ({ itemID, name, kobo, soldOut, vp: 100 })
-const part = (...of: string[]) => ({ choose: 1, count: 1, of })
-const POPCORN = {
-  ...size('small', 'Popcorn', 150_000),
-  sizes: [size('small', 'Small', 150_000), size('large', 'Large', 250_000)],
-}
-const MENU = {
-  version: '1',
-  categories: [
-    { name: 'Popcorn', items: [POPCORN] },
-    { name: 'Drinks', items: [size('water', 'Water', 50_000), size('beer', 'Beer', 200_000, true)] },
-    {
-      name: 'Bundles',
-      items: [
-        { ...size('combo', 'Combo', 280_000), parts: [part('large'), part('water', 'cola', 'beer')], version: 'seen' },
-        { ...size('night', 'Film night', 600_000), parts: [part('large')], tickets: { typeID: 'adult', count: 1 } },
-      ],
-    },
-  ],
-  options: [
-    { itemID: 'large', name: 'Popcorn, Large', soldOut: false },
-    { itemID: 'water', name: 'Water', soldOut: false },
-    { itemID: 'cola', name: 'Cola', soldOut: false },
-    { itemID: 'beer', name: 'Beer', soldOut: true },
-  ],
-}
 
 const TYPES = [{ typeID: 'adult', name: 'Adult' }]
 
@@ -44,13 +18,8 @@ const basket = () => within(screen.getByRole('region', { name: 'In this sale' })
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const lines = () => latest().items.map(({ name, count }) => `${count} ${name}`)
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(MENU)))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  changeState({ isOffline: false, sale: undefined })
-})
+beforeEach(() => changeState({ menu: MENU }))
+afterEach(() => changeState({ isOffline: false, sale: undefined, menu: undefined }))
 
 test('each tap adds one snack, and a snack with sizes asks for its size first', async () => {
   render(<Panel />)
@@ -88,12 +57,21 @@ test('a sold-out snack cannot be added, and a count of 0 removes a line', async 
   expect(latest().step).toBe('showtime')
 })
 
-test('without a network, the till says that it cannot sell snacks', () => {
-  changeState({ isOffline: true })
+test('without a network, the last menu sells also what was sold out, but no bundle with tickets', () => {
+  changeState({ isOffline: true, sale: { ...FOOD_SALE, counts: { adult: 1 } } })
   render(<Panel />)
-  expect(screen.getByText(/Snacks are sold only while the network works/)).toBeTruthy()
-  press('1')
-  expect(lines()).toEqual([])
+  expect(screen.getByText(/The menu is the last one that this till has read/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Beer/ }))
+  const night = screen.getByRole<HTMLButtonElement>('button', { name: /Film night/ })
+  expect([night.disabled, night.textContent]).toEqual([true, expect.stringContaining('Needs the network')])
+  press('5')
+  expect(lines()).toEqual(['1 Beer'])
+})
+
+test('a till that has read no menu says that it cannot sell snacks without a network', () => {
+  changeState({ isOffline: true, menu: undefined })
+  render(<Panel />)
+  expect(screen.getByText(/has not read the menu yet/)).toBeTruthy()
 })
 
 test('a bundle is a tile that asks for each part with several items, by touch or key', async () => {

@@ -7,12 +7,12 @@ import { Button } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
 import { Counter } from '@velvet/ui/counter'
 import { Spinner } from '@velvet/ui/spinner'
-import { useState } from 'react'
-import { counterCalls, type Menu, type SoldType } from '../../calls.ts'
+import { useEffect, useState } from 'react'
+import type { Menu, SoldType } from '../../calls.ts'
+import { contactNow } from '../../offline/keep-in-contact.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
-import { useLiveReading } from '../../parts/use-live-reading.ts'
 import { useFreeKeys } from '../../parts/use-page-keys.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import { backFrom, bundlesFor, itemsKobo, withItem, type Sale, type SaleItem } from '../sell/sale.ts'
@@ -36,8 +36,6 @@ interface Opened {
   choices: readonly string[]
 }
 
-/** What is sold out changes while the panel is open. */
-const MENU_EVERY_MS = 15_000
 /** The tiles have these keys, in the order of the menu. */
 const TILE_KEYS = Array.from('1234567890QWERTYUIOPASDFGHJKLZXCVBNM')
 
@@ -46,16 +44,16 @@ const TILE_KEYS = Array.from('1234567890QWERTYUIOPASDFGHJKLZXCVBNM')
  * for each part of which the buyer chooses one.
  */
 export function SnacksPanel({ sale, types, cinemaID, onChange }: SnacksProps) {
-  const { isOffline } = useCounter()
-  const menu = useLiveReading(cinemaID, MENU_EVERY_MS, (signal) =>
-    counterCalls.getMenu({ id: cinemaID, at: 'till' }, { signal }),
-  )
+  const { isOffline, contactProblem, ...counter } = useCounter()
+  const menu = counter.menu?.cinemaID === cinemaID ? counter.menu : undefined
+  // What is sold out changes while other tills sell.
+  useEffect(contactNow, [])
   const [opened, setOpened] = useState<Opened>()
-  const { categories = [], options = [] } = menu.value ?? {}
+  const { categories = [], options = [] } = menu ?? {}
   const shown: readonly { name: string; items: readonly Shown[] }[] = opened
     ? [nextChoice(opened, options)]
     : categories
-  const tiles = isOffline ? [] : shown.flatMap(({ items }) => items)
+  const tiles = shown.flatMap(({ items }) => items)
   const add = (item: MenuItem, choices: readonly string[]) => {
     const { itemID, kobo, tickets, version } = item
     const name = item.name + textOfChoices(choices, options)
@@ -73,7 +71,9 @@ export function SnacksPanel({ sale, types, cinemaID, onChange }: SnacksProps) {
   }
   const outText = (tile: Shown) => {
     const { sizes = [tile], tickets } = tile
-    if (sizes.every(({ soldOut }) => soldOut)) return 'Sold out'
+    // Without a network the stock is not known, and what is there can be sold.
+    if (!isOffline && sizes.every(({ soldOut }) => soldOut)) return 'Sold out'
+    if (isOffline && sizes.every(({ tickets: included }) => included)) return 'Needs the network'
     if (tile.sizes || !tickets || bundlesFor(sale, tile) > 0) return undefined
     const { name = 'other' } = types.find(({ typeID }) => typeID === tickets.typeID) ?? {}
     return `Needs ${counted(tickets.count, `${name} ticket`)}`
@@ -90,32 +90,33 @@ export function SnacksPanel({ sale, types, cinemaID, onChange }: SnacksProps) {
   return (
     <div className={classes('with-aside', styles.panel)}>
       <section className="scrolling" aria-label="Snacks">
-        <Refusal error={isOffline ? undefined : menu.error} />
+        <Refusal error={contactProblem} />
         {isOffline && (
           <Banner>
-            Snacks are sold only while the network works. Tickets can be sold without it, in a sale alone.
+            {menu
+              ? 'No network. The menu is the last one that this till has read, and nothing on it counts as sold out.'
+              : 'This till has not read the menu yet, so it sells snacks only once the network works.'}
           </Banner>
         )}
-        {!isOffline && !menu.value && menu.error === undefined && <Spinner label="Reading the menu" />}
-        {menu.value && categories.length === 0 && <p>This cinema sells no food and drinks at its tills.</p>}
-        {!isOffline &&
-          shown.map(({ name, items }) => (
-            <div key={name} role="group" aria-label={name}>
-              <h2>{name}</h2>
-              <div className={styles.tiles}>
-                {items.map((item) => (
-                  <Tile
-                    key={item.itemID}
-                    item={item}
-                    parts={textOfParts(item, options)}
-                    out={outText(item)}
-                    place={tiles.indexOf(item)}
-                    onTouch={() => touch(item)}
-                  />
-                ))}
-              </div>
+        {!isOffline && !menu && contactProblem === undefined && <Spinner label="Reading the menu" />}
+        {menu && categories.length === 0 && <p>This cinema sells no food and drinks at its tills.</p>}
+        {shown.map(({ name, items }) => (
+          <div key={name} role="group" aria-label={name}>
+            <h2>{name}</h2>
+            <div className={styles.tiles}>
+              {items.map((item) => (
+                <Tile
+                  key={item.itemID}
+                  item={item}
+                  parts={textOfParts(item, options)}
+                  out={outText(item)}
+                  place={tiles.indexOf(item)}
+                  onTouch={() => touch(item)}
+                />
+              ))}
             </div>
-          ))}
+          </div>
+        ))}
         {opened && (
           <Button look="quiet" aria-keyshortcuts="Backspace" onClick={() => setOpened(undefined)}>
             All snacks

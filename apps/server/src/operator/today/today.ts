@@ -11,6 +11,7 @@ import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { countWaitingMoney } from '../../points/cases/waiting-money-sql.ts'
 import { countFilmProposals } from '../../catalogue/films/proposals-sql.ts'
 import { countAdmittedUnsold } from '../../tickets/gate/unsold-admissions-sql.ts'
+import { countStocksBelowZero } from '../../sales/stock/stock-sql.ts'
 import { countRequestsFor } from '../../sales/complimentary/free-tickets-requests-sql.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { addSales, NOTHING_SOLD, presentDays } from '../../books/reports/sales.ts'
@@ -27,7 +28,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const now = new Date()
   const day = businessDateOf(now, TIME_ZONE)
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const [missing, shows, sales, compared, week, freeTicketsRequests, filmProposals, unsoldAdmissions] =
+  const [missing, shows, sales, compared, week, freeTicketsRequests, filmProposals, unsoldAdmissions, stocksBelowZero] =
     await Promise.all([
       cinemaIds ? [] : missingSteps(db),
       listShowsOfToday(db, cinemaIds),
@@ -38,6 +39,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
       staff.role === 'finance' ? 0 : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
       staff.role === 'finance' || cinemaIds ? 0 : countFilmProposals(db),
       staff.role === 'finance' ? 0 : countAdmittedUnsold(db, cinemaIds),
+      staff.role === 'finance' ? 0 : countStocksBelowZero(db, cinemaIds),
     ])
   return {
     day,
@@ -55,6 +57,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
     freeTicketsRequests,
     filmProposals,
     unsoldAdmissions,
+    stocksBelowZero,
     money: staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
   }
 }

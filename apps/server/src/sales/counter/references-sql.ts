@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isSameReference } from '../../kernel/payments/transactions-sql.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/locks-sql.ts'
 
 /** Lets one sale of a cinema at a time check its typed references, so that two sales cannot take the same one. */
@@ -11,11 +11,14 @@ export function lockReferences(tx: Transaction, cinemaId: string): Promise<void>
 /**
  * Returns those of these typed references that a payment of the cinema has already, or that come twice. The payments
  * are those of sales, those of sales that wait for the rest of their money, and money that has to go back.
+ *
+ * @param exceptId the sale that has these references itself
  */
 export async function listRepeatedReferences(
-  tx: Transaction,
+  db: Database,
   cinemaId: string,
   references: readonly string[],
+  exceptId?: string,
 ): Promise<string[]> {
   const isSame = (reference: RawBuilder<unknown>) => isSameReference(reference, sql`typed.reference`)
   const { rows } = await sql<{ reference: string }>`/* list-repeated-references */
@@ -31,7 +34,7 @@ export async function listRepeatedReferences(
       join till_sessions on till_sessions.id = till_session_id
       join tills on tills.id = till_id
       where tenders.reference is not null and ${isSame(sql`tenders.reference`)}
-        and tills.cinema_id = ${cinemaId}
+        and tills.cinema_id = ${cinemaId} and purchases.id is distinct from ${exceptId ?? null}::uuid
     ) or exists (
       select from till_payments
       join tills on tills.id = till_id
@@ -41,7 +44,7 @@ export async function listRepeatedReferences(
     ) or exists (
       select from till_receipts join tills on tills.id = till_id
       where ${isSame(sql`number`)} and tills.cinema_id = ${cinemaId}
-    )`.execute(tx)
+    )`.execute(db)
   return rows.map(({ reference }) => reference)
 }
 

@@ -1,14 +1,15 @@
 import type { Pickup } from '@velvet/contract/sales/pickups.calls'
-import { PICKUP_CODE_SYMBOLS, PICKUP_PREFIX } from '@velvet/contract/sales/pickups.rules'
-import { PIN_ALPHABET } from '@velvet/contract/tickets/pin'
-import { randomInt } from 'node:crypto'
+import { PICKUP_CODE_SYMBOLS, pickupCodeOf } from '@velvet/contract/sales/pickups.rules'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '../../platform/database/connect.ts'
 import { findPickupOfPurchase, type NewPickup, type PickupOfPurchase } from './pickups-sql.ts'
 
-/** Returns the pick-up of a purchase with food, with a new random code. `insertPickups` writes it. */
-export function newPickup(pickup: Omit<NewPickup, 'code'>): NewPickup {
-  const draw = () => PIN_ALPHABET.charAt(randomInt(PIN_ALPHABET.length))
-  return { ...pickup, code: PICKUP_PREFIX + Array.from({ length: PICKUP_CODE_SYMBOLS }, draw).join('') }
+/** Returns the pick-up of a purchase with food, with a new random code unless it has one. `insertPickups` writes it. */
+export function newPickup({
+  code = pickupCodeOf(randomBytes(PICKUP_CODE_SYMBOLS)),
+  ...pickup
+}: Omit<NewPickup, 'code'> & { code?: string | undefined }): NewPickup {
+  return { ...pickup, code }
 }
 
 /** Returns the pick-up of a purchase as calls show it; undefined for a purchase without food. */

@@ -1,6 +1,7 @@
 import type { Item } from '@velvet/contract/catalogue/items.calls'
 import { chosenItems, nameOfItem } from '@velvet/contract/catalogue/items.rules'
 import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
+import { sharesOfBundle } from '@velvet/contract/sales/bundles.rules'
 import type { OrderedItem } from '@velvet/contract/sales/snacks.calls'
 import { AppError } from '@velvet/contract/shared/errors'
 import { splitByWeights } from '@velvet/contract/shared/split-by-weights'
@@ -114,7 +115,7 @@ function addBundle<I extends Sellable>(
     ...taken.map((place) => tickets[place]?.price ?? 0),
     ...pieces.map((piece) => (piece.item.price ?? 0) * piece.count),
   ]
-  const prices = withoutZeros(splitByWeights(price, listed))
+  const prices = sharesOfBundle(price, listed)
   if (prices.some((part) => part <= 0)) return notHere(nameOfItem(item))
   const worths = splitByWeights(kobo, prices)
   const amountsAt = (at: number) => ({ price: prices[at] ?? 0, kobo: worths[at] ?? 0 })
@@ -123,11 +124,4 @@ function addBundle<I extends Sellable>(
   taken.forEach((place, at) => sold.tickets.set(place, { ...amountsAt(at), bundleLine: line }))
   sold.lines.push(...pieces.map((piece, at) => ({ ...piece, ...amountsAt(needed + at), bundleLine: line })))
   return undefined
-}
-
-/** Gives a part that is not sold alone the smallest amount, so that it can be refunded. The largest part pays it. */
-function withoutZeros(parts: readonly number[]): number[] {
-  const zeros = parts.filter((part) => part === 0).length
-  const largest = parts.indexOf(Math.max(...parts))
-  return parts.map((part, at) => (at === largest ? part - zeros : Math.max(1, part)))
 }

@@ -41,6 +41,8 @@ interface Sold {
   purchaseId: string
   cinemaId: string
   by: string
+  /** The code of the pick-up, if a till has printed it before the sale arrived. */
+  code?: string | undefined
 }
 
 export type FoodAtTill = Pick<Food, 'lines' | 'bundles'>
@@ -70,13 +72,13 @@ export async function requireStock(
  */
 export async function writeLines(
   tx: Transaction,
-  { purchaseId, ...at }: Sold,
+  { purchaseId, code, ...at }: Sold,
   lines: readonly NewLine[],
 ): Promise<void> {
   if (lines.length === 0) return
   await insertLines(tx, purchaseId, lines)
   const handedBy = isHandedAtOnce(lines.map(({ preparation }) => preparation)) ? at.by : undefined
-  await insertPickups(tx, [newPickup({ purchaseId, cinemaId: at.cinemaId, wantedAt: new Date(), handedBy })])
+  await insertPickups(tx, [newPickup({ purchaseId, code, cinemaId: at.cinemaId, wantedAt: new Date(), handedBy })])
   await moveLines(tx, { ...at, purchaseId, cause: 'sold' }, lines)
 }
 

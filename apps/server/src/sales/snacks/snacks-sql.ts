@@ -14,22 +14,28 @@ export interface ItemForSale extends Sellable {
   /** Null if the cinema does not watch the unit. */
   unitId: string | null
   preparation: Preparation
+  age: number | null
   taxes: TaxInForce[]
 }
 
-/** Returns items and all parts of bundles, with their prices at the tills of a cinema and the taxes on food there. */
-export async function selectItemsForSale(tx: Transaction, cinemaId: string, ids: readonly string[]) {
+/**
+ * Returns items and all parts of bundles, with their prices at the tills of a cinema and the taxes on food there.
+ *
+ * @param soldAt when they were sold, which decides about their taxes; undefined means now
+ */
+export async function selectItemsForSale(db: Database, cinemaId: string, ids: readonly string[], soldAt?: Date) {
   const { rows } = await sql<ItemForSale>`/* select-items-for-sale */
-    select items.id as "itemId", items.name, size, levels.unit_id as "unitId", preparation,
+    select items.id as "itemId", items.name, size, levels.unit_id as "unitId", preparation, age,
       case when tills and not archived then (
         select kobo from item_prices
         where item_id = items.id and cinema_id = cinemas.id and from_date <= ${presentDayThere}
         order by ${latestPrice} limit 1
-      ) end as price, ${presentParts} as parts, ${bundledTickets} as tickets, ${taxesInForceAt(sql`now()`, 'food')} as taxes
+      ) end as price, ${presentParts} as parts, ${bundledTickets} as tickets,
+      ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`, 'food')} as taxes
     from cinemas cross join items
     left join stock_levels levels on (levels.cinema_id, levels.unit_id) = (cinemas.id, items.unit_id)
     where cinemas.id = ${cinemaId} and (items.id = any(${ids}::uuid[]) or items.id in (
-      select unnest(item_ids) from bundle_parts where bundle_id = any(${ids}::uuid[])))`.execute(tx)
+      select unnest(item_ids) from bundle_parts where bundle_id = any(${ids}::uuid[])))`.execute(db)
   return rows
 }
 

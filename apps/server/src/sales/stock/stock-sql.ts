@@ -2,6 +2,7 @@ import type { StockRow } from '@velvet/contract/sales/stock.calls'
 import type { StockCause } from '@velvet/contract/sales/stock.rules'
 import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import { isAmong } from '../../platform/database/conditions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 interface Page {
@@ -44,6 +45,13 @@ export async function selectStock(db: Database, { cinemaId, from, to }: Page): P
     group by cinemas.id, units.id, levels.on_hand
     order by units.name, units.id`.execute(db)
   return rows
+}
+
+/** Counts the stocks that are below 0 in these cinemas, or in all. */
+export async function countStocksBelowZero(db: Database, cinemaIds: readonly string[] | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`/* count-stocks-below-zero */
+    select count(*) from stock_levels where on_hand < 0 and ${isAmong('cinema_id', cinemaIds)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export interface Level {

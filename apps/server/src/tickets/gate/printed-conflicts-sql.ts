@@ -1,4 +1,5 @@
 import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls'
+import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -47,14 +48,14 @@ const repeatedSlips = (cinemaId: string) => sql<RepeatedSlip[]>`coalesce((
       select json_agg(json_build_object('till', other.till, 'soldAt', ${instantText('other.created_at')},
         'film', other.film, 'seats', other.seats, 'kobo', other.kobo) order by other.created_at)
       from (
-        select other_tills.name as till, bought.created_at, shown.title as film, tenders.kobo,
-          (select string_agg(seat, ' ' order by serial) from tickets where purchase_id = bought.id) as seats
+        select other_tills.name as till, bought.created_at, coalesce(shown.title, ${FOOD_ALONE}) as film, tenders.kobo,
+          coalesce((select string_agg(seat, ' ' order by serial) from tickets where purchase_id = bought.id), '') as seats
         from tenders
         join purchases bought on bought.id = tenders.purchase_id
         join till_sessions on till_sessions.id = bought.till_session_id
         join tills other_tills on other_tills.id = till_sessions.till_id
-        join showtimes played on played.id = bought.showtime_id
-        join films shown on shown.id = played.film_id
+        left join showtimes played on played.id = bought.showtime_id
+        left join films shown on shown.id = played.film_id
         where tenders.reference is not null and tenders.carried_by is null
           and ${isSameReference(sql`tenders.reference`, sql`slip.reference`)}
           and other_tills.cinema_id = ${cinemaId} and bought.id <> tickets.purchase_id

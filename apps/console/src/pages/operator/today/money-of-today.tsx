@@ -33,6 +33,7 @@ const PATHS = {
 
 const FREE_TICKETS = { text: FREE_TICKETS_WAIT, path: '/programme/free-tickets' } as const
 const PROPOSALS = { text: 'proposals of films to publish', path: '/films', search: { status: 'proposed' } } as const
+const BELOW_ZERO = { text: 'stocks below 0 to count', path: '/cinemas/tills/stock' } as const
 const UNSOLD = { text: UNSOLD_WAIT, path: '/cinemas/tills/conflicts' } as const
 
 interface Props {
@@ -44,16 +45,18 @@ interface WaitingProps {
   freeTicketsRequests: number
   filmProposals: number
   unsoldAdmissions: number
+  stocksBelowZero: number
 }
 
 /** Lists the queues whose entries wait for a person. */
 export function WaitingForPeople(props: WaitingProps) {
-  const { money, freeTicketsRequests, filmProposals, unsoldAdmissions } = props
+  const { money, freeTicketsRequests, filmProposals, unsoldAdmissions, stocksBelowZero } = props
   const waiting = [
     ...(money?.waiting ?? []).map(({ kind, count }) => ({ kind, count, text: WAITING_NAMES[kind], ...PATHS[kind] })),
     ...(freeTicketsRequests > 0 ? [{ kind: 'free-tickets', count: freeTicketsRequests, ...FREE_TICKETS }] : []),
     ...(filmProposals > 0 ? [{ kind: 'film-proposals', count: filmProposals, ...PROPOSALS }] : []),
     ...(unsoldAdmissions > 0 ? [{ kind: 'unsold', count: unsoldAdmissions, ...UNSOLD }] : []),
+    ...(stocksBelowZero > 0 ? [{ kind: 'below-zero', count: stocksBelowZero, ...BELOW_ZERO }] : []),
   ]
   return (
     <section className={styles.part} aria-labelledby="waiting">

@@ -67,7 +67,7 @@ export function Today() {
     refetchIntervalInBackground: false,
   })
   const { day, missing, shows, moreShows, hours, elsewhere } = data
-  const { money, freeTicketsRequests, filmProposals, unsoldAdmissions } = data
+  const { money, freeTicketsRequests, filmProposals, unsoldAdmissions, stocksBelowZero } = data
   const arrivals = arrivalsOf(shows, useNow())
   return (
     <div className="page">
@@ -85,6 +85,7 @@ export function Today() {
           freeTicketsRequests={freeTicketsRequests}
           filmProposals={filmProposals}
           unsoldAdmissions={unsoldAdmissions}
+          stocksBelowZero={stocksBelowZero}
         />
       )}
       <div className={styles.columns}>

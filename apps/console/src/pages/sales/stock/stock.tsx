@@ -74,7 +74,8 @@ function StockOfCinema({ cinema }: { cinema: Cinema }) {
       <p className="muted">
         On hand is what is there now. Received, Sold, Wasted and Difference belong to the business days above, and the
         difference is what counts found above or below what was expected. A unit is watched from the first time that it
-        is received or counted.
+        is received or counted. It falls below 0 when tills without a network sell more than the stock says, or when
+        more was wasted. Then please count it.
       </p>
     </>
   )
@@ -91,7 +92,7 @@ const COLUMNS: readonly Column<StockRow>[] = [
 
 function onHandOf({ onHand }: StockRow) {
   if (onHand === null) return 'Not counted yet'
-  return onHand < 0 ? <strong className="error">{count(onHand)}</strong> : count(onHand)
+  return onHand < 0 ? <strong className="error">{count(onHand)}, below 0</strong> : count(onHand)
 }
 
 function differenceText(difference: number | null): string {

@@ -7,7 +7,8 @@ import { listSoldTickets, type SoldTicket } from './offline-sql.ts'
 
 interface Paper {
   purchaseId: string
-  showtimeId: string
+  /** Undefined without tickets. */
+  showtimeId: string | undefined
   /** The types of the tickets, in their order. */
   typeIds: readonly string[]
   printed: readonly PrintedSeat[]
@@ -20,8 +21,8 @@ interface Paper {
  * paid once. The caller has locked the showtime.
  */
 export async function followPaper(tx: Transaction, paper: Paper): Promise<void> {
-  const { purchaseId, typeIds, printed, soldAt } = paper
-  if (printed.every((one) => one.purchaseId === purchaseId)) return
+  const { purchaseId, showtimeId, typeIds, printed, soldAt } = paper
+  if (showtimeId === undefined || printed.every((one) => one.purchaseId === purchaseId)) return
   const tickets = await listSoldTickets(tx, purchaseId)
   const isSame =
     tickets.length === printed.length &&
@@ -32,7 +33,7 @@ export async function followPaper(tx: Transaction, paper: Paper): Promise<void> 
   for (const [place, one] of printed.entries()) {
     const ticket = tickets[place]
     if (!ticket) throw new Error('A ticket of a printed sale is missing')
-    const outcome = await moveTo(tx, paper.showtimeId, ticket, one)
+    const outcome = await moveTo(tx, showtimeId, ticket, one)
     sold.push({ code: one.code, ticketId: ticket.id, outcome, soldAt })
   }
   await noteSold(tx, sold)

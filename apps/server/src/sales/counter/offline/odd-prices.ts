@@ -43,10 +43,11 @@ export function compareWithPrices(
   }
 }
 
-interface Written extends OddSale {
+interface Written extends Omit<OddSale, 'needsApproval'> {
   purchaseId: string
   ticketIds: readonly string[]
-  tickets: readonly PaperTicket[]
+  /** What was taken for each ticket, and then for each item of food. The present prices are in the same order. */
+  taken: readonly number[]
   isClosed: boolean
   /** The person who reported the sale. */
   staffId: string
@@ -55,8 +56,7 @@ interface Written extends OddSale {
 
 /** Records a sale at other prices than the present ones, or after the books were closed, with who approved it. */
 export async function noteOddSale(tx: Transaction, sale: Written): Promise<void> {
-  const { present, listKobo, ticketIds, tickets, isClosed, staffId, approverId, purchaseId } = sale
-  const taken = tickets.map(({ kobo }) => kobo)
+  const { present, taken, listKobo, ticketIds, isClosed, staffId, approverId, purchaseId } = sale
   const isUsual = taken.every((kobo, place) => kobo === present[place])
   if (approverId !== null) {
     const approved = ticketIds.map((ticketId, place) => ({

@@ -25,14 +25,18 @@ import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireTillSession } from '../open-till.ts'
 import { approverOf, supervisorOf, withoutApproval } from '../approval.ts'
 import { repeatedReferences } from '../references.ts'
+import { listRepeatedReferences } from '../references-sql.ts'
 import { purchaseOfKey, requireArrived, tendersFor, worthOf } from '../sale-parts.ts'
-import type { SaleOfKey } from '../sale-sql.ts'
+import { insertFoodSale, type CounterSale, type SaleOfKey } from '../sale-sql.ts'
 import { writeSale } from '../write-sale.ts'
+import { writeLines } from '../../snacks/sell-items.ts'
 import { areTypesSold } from './offline-sql.ts'
 import { followPaper } from './follow-paper.ts'
 import { noteBooked, restOf } from './booked-before.ts'
 import { compareWithPrices, noteOddSale } from './odd-prices.ts'
 import { placePrinted, releasePrinted, soldAs } from './place-printed.ts'
+import { foodOnPaper } from './printed-food.ts'
+import { followFood, newCode } from './printed-pickup.ts'
 
 type Report = Call<typeof contract.reportOfflineSale>
 
@@ -64,18 +68,24 @@ async function report(
 ) {
   const { name: product } = await brand()
   const requestHash = hashOf({ call: 'report-offline-sale', input })
-  const purchaseId = await db.transaction().execute(async (tx) => {
+  const { purchaseId, cinemaId } = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)
     const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-    return record(tx, session, { input, sale, product, who: { staff, supervisor, session } })
+    const recorded = await record(tx, session, { input, sale, product, who: { staff, supervisor, session } })
+    return { purchaseId: recorded, cinemaId: session.till.cinemaID }
   })
   const sold = await purchaseWithTickets(db, purchaseId)
   const outcomes = await listOutcomes(db, purchaseId)
+  const typed = sold.purchase.tenders.flatMap(({ reference }) => reference ?? [])
   return {
     ...sold,
     change: sold.purchase.change,
     printed: outcomes.map(({ seat, outcome, seatNow }) => ({ seat, outcome, seatNow })),
-    repeatedReferences: outcomes.flatMap(({ repeatedReferences: some }) => some),
+    // Only tickets keep which references were repeated.
+    repeatedReferences:
+      outcomes.length > 0
+        ? outcomes.flatMap(({ repeatedReferences: some }) => some)
+        : await listRepeatedReferences(db, cinemaId, typed, purchaseId),
   }
 }
 
@@ -91,12 +101,13 @@ async function record(tx: Transaction, session: TillSession, paper: Paper): Prom
   if (input.tenders.some(({ kind }) => kind === 'voucher')) throw new AppError('tender-not-fitting')
   await holdOpenTill(tx, staff, session)
   const printed = await holdPrinted(tx, input)
-  const [{ givenAt } = { givenAt: new Date() }] = printed
+  const [{ givenAt } = { givenAt: new Date(session.openedAt) }] = printed
   const claimed = new Date(Date.parse(input.soldAt) + input.offsetMs)
   const soldAt = believedSale(claimed, { givenAt, now: await readClock(tx) })
   if (before) {
     const typeIds = input.tickets.map(({ typeID }) => typeID)
-    const { showtimeID: showtimeId } = input
+    const { showtimeID: showtimeId, items, pickupCode } = input
+    await followFood(tx, before.id, { items, pickupCode })
     await followPaper(tx, { purchaseId: before.id, showtimeId, typeIds, printed, soldAt })
     return before.id
   }
@@ -118,18 +129,26 @@ async function recordRest(tx: Transaction, session: TillSession, paper: NewPaper
     throw new AppError('code-not-allotted')
   }
   await noteBooked(tx, { staffId: sale.operatorId, input, booked })
-  if (booked.length === printed.length) return first.purchaseId
+  if (booked.length === printed.length && input.items.length === 0) return first.purchaseId
   const left = printed.filter(({ ticketId }) => ticketId === null)
   return write(tx, session, { ...paper, input: restOf(input, left), printed: left })
 }
 
 const codesOf = ({ tickets }: Report['input']) => tickets.map(({ code }) => code)
 
-/** Locks the showtime, and returns the allotted seats of the printed codes. Throws AppError `code-not-allotted`. */
+/**
+ * Locks the showtime, and returns the allotted seats of the printed codes, or none for food alone. Throws AppError
+ * `code-not-allotted`.
+ */
 async function holdPrinted(tx: Transaction, input: Report['input']): Promise<PrintedSeat[]> {
-  await lockShowAtTill(tx, input.showtimeID)
+  const { showtimeID, tickets, items } = input
+  if ((showtimeID === undefined) !== (tickets.length === 0) || tickets.length + items.length === 0) {
+    throw new AppError('bad-request', { fields: { showtimeID: 'is needed with tickets, or items' } })
+  }
+  if (showtimeID === undefined) return []
+  await lockShowAtTill(tx, showtimeID)
   const codes = codesOf(input)
-  const printed = await listPrintedSeats(tx, input.showtimeID, codes)
+  const printed = await listPrintedSeats(tx, showtimeID, codes)
   if (printed.length < codes.length) throw new AppError('code-not-allotted')
   return printed
 }
@@ -139,30 +158,59 @@ interface NewPaper extends Paper {
   soldAt: Date
 }
 
-async function write(
-  tx: Transaction,
-  session: TillSession,
-  { input, sale, product, who, printed, soldAt }: NewPaper,
-): Promise<string> {
+async function write(tx: Transaction, session: TillSession, paper: NewPaper): Promise<string> {
+  const { input, sale, product, who, soldAt } = paper
+  const { tickets, items } = input
+  const cinemaId = session.till.cinemaID
+  const food = await foodOnPaper(tx, cinemaId, { items, soldAt })
+  const tenders = tendersFor(sumKobo(tickets) + sumKobo(items), input.tenders)
+  const repeated = await repeatedReferences(tx, session, tenders)
+  const seated = await ticketsOnPaper(tx, session, paper)
+  const isNeeded = food.needsApproval || seated?.needsApproval === true
+  const approverId = await approverOf(tx, { ...who, isNeeded })
+  const purchaseId = uuid()
+  const written = { ...sale, purchaseId, tenders, itemsKobo: sumKobo(items), bundles: food.bundles }
+  if (seated) await writeTickets(tx, { ...written, ...seated, ...paper })
+  else await insertFoodSale(tx, { ...written, cinemaId })
+  const { operatorId: by } = sale
+  await writeLines(tx, { purchaseId, cinemaId, by, code: await newCode(tx, input.pickupCode) }, food.lines)
+  if (seated?.show.state === 'cancelled') await textCounterBuyers(tx, [purchaseId], product)
+  await noteRepeated(tx, seated?.placed[0]?.id, repeated)
+  await noteOddSale(tx, {
+    present: [...(seated?.present ?? []), ...food.present],
+    taken: [...tickets.map(({ kobo }) => kobo), ...food.taken],
+    listKobo: seated?.listKobo ?? [],
+    ticketIds: seated?.placed.map(({ id }) => id) ?? [],
+    purchaseId,
+    isClosed: seated?.show.isClosed === true,
+    staffId: by,
+    approverId,
+  })
+  return purchaseId
+}
+
+/** Returns the seats that buyers get, and what is odd about the prices of their tickets; undefined for food alone. */
+async function ticketsOnPaper(tx: Transaction, session: TillSession, { input, printed, soldAt }: NewPaper) {
   const { showtimeID: showtimeId, tickets } = input
+  if (showtimeId === undefined || tickets.length === 0) return undefined
   if (!(await areTypesSold(tx, [...new Set(tickets.map(({ typeID }) => typeID))]))) {
     throw new AppError('type-not-sold')
   }
-  const tenders = tendersFor(sumKobo(tickets), input.tenders)
-  const repeated = await repeatedReferences(tx, session, tenders)
   const show = await releasePrinted(tx, session, showtimeId, { printed, soldAt })
   const odd = compareWithPrices(show, printed, tickets)
-  const approverId = await approverOf(tx, { ...who, isNeeded: odd.needsApproval })
-  const placed = await placePrinted(tx, showtimeId, show, printed)
-  const guest = await guestOf(tx, input.phoneNumber)
-  const purchaseId = uuid()
+  return { showtimeId, show, ...odd, placed: await placePrinted(tx, showtimeId, show, printed) }
+}
+
+type Written = Omit<CounterSale, 'tickets' | 'guest' | 'given'> &
+  NewPaper &
+  NonNullable<Awaited<ReturnType<typeof ticketsOnPaper>>>
+
+/** Writes a sale with tickets. Those whose buyers have no seat are void, and their money has to be given back. */
+async function writeTickets(tx: Transaction, { input, show, placed, soldAt, product, ...sale }: Written) {
   const written = {
     ...sale,
-    purchaseId,
-    tenders,
-    showtimeId,
     given: null,
-    guest,
+    guest: await guestOf(tx, input.phoneNumber),
     tickets: placed.map(({ id, code, seat, outcome }, place) => ({
       id,
       code,
@@ -170,8 +218,8 @@ async function write(
       // Tills sell only standard seats offline.
       zone: 'standard' as const,
       isVoid: outcome === 'no-seat',
-      typeId: tickets[place]?.typeID ?? '',
-      ...worthOf(show, tickets[place]?.kobo ?? 0),
+      typeId: input.tickets[place]?.typeID ?? '',
+      ...worthOf(show, input.tickets[place]?.kobo ?? 0),
     })),
   }
   await writeSale(tx, written, product)
@@ -179,17 +227,5 @@ async function write(
     const because = { cause: 'operator', staffId: sale.operatorId } as const
     await insertTicketRefund(tx, { ticketId: id, movementId: null, vp: 0, ...because })
   }
-  if (show.state === 'cancelled') await textCounterBuyers(tx, [purchaseId], product)
   await noteSold(tx, placed.map(soldAs(soldAt)))
-  await noteRepeated(tx, placed[0]?.id, repeated)
-  await noteOddSale(tx, {
-    ...odd,
-    purchaseId,
-    ticketIds: placed.map(({ id }) => id),
-    tickets,
-    isClosed: show.isClosed,
-    staffId: sale.operatorId,
-    approverId,
-  })
-  return purchaseId
 }

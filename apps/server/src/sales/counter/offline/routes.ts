@@ -7,10 +7,12 @@ import { listPrintedConflicts } from './list-conflicts.ts'
 import { approveOfflineSale, reportOfflineSale } from './report-sale.ts'
 import { resolveUnsold } from './resolve-unsold.ts'
 import { takeAllotment } from './take-allotment.ts'
+import { getTillMenu } from './till-menu.ts'
 
 export function offlineSalesRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, offline, {
     takeAllotment,
+    getTillMenu,
     approveMachine,
     reportOfflineSale,
     approveOfflineSale,

@@ -1,0 +1,88 @@
+import { ticketValue } from '@velvet/contract/books/taxes.rules'
+import { nameOfItem } from '@velvet/contract/catalogue/items.rules'
+import type { PrintedLine } from '@velvet/contract/sales/offline-sales.calls'
+import { AppError } from '@velvet/contract/shared/errors'
+import { sumKobo } from '@velvet/contract/shared/kobo'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import type { FoodAtTill } from '../../snacks/sell-items.ts'
+import { selectItemsForSale, type ItemForSale } from '../../snacks/snacks-sql.ts'
+import { selectHeldPrices } from './printed-food-sql.ts'
+
+interface PrintedFood extends FoodAtTill {
+  /** What was taken for each item and each bundle, and its present price; null for what is not sold now. */
+  taken: readonly number[]
+  present: readonly (number | null)[]
+  /** True if a price did not hold when the till can have read it, or if the parts of a bundle are not its parts. */
+  needsApproval: boolean
+}
+
+type Charge = Pick<PrintedLine, 'itemID' | 'count' | 'kobo'>
+
+/**
+ * Returns the food of a sale as its till has printed it, whatever the stock says. Throws AppError `item-not-here` for an
+ * item that does not exist.
+ */
+export async function foodOnPaper(
+  tx: Transaction,
+  cinemaId: string,
+  { items, soldAt }: { items: readonly PrintedLine[]; soldAt: Date },
+): Promise<PrintedFood> {
+  if (items.length === 0) return { lines: [], bundles: [], taken: [], present: [], needsApproval: false }
+  const ids = items.flatMap(({ itemID, bundle }) => [itemID, ...(bundle ? [bundle.itemID] : [])])
+  const known = new Map((await selectItemsForSale(tx, cinemaId, ids, soldAt)).map((item) => [item.itemId, item]))
+  const itemOf = (id: string) => {
+    const item = known.get(id)
+    if (!item) throw new AppError('item-not-here')
+    return item
+  }
+  const held = await selectHeldPrices(tx, { cinemaId, itemIds: ids, soldAt })
+  const parts = [...Map.groupBy(items, ({ bundle }) => bundle?.line)]
+  const sold = parts.flatMap(([line, lines]) => {
+    const bundle = lines[0]?.bundle
+    return line === undefined || !bundle ? [] : [{ ...bundle, kobo: sumKobo(lines), lines }]
+  })
+  const charges: Charge[] = [...items.filter(({ bundle }) => !bundle), ...sold]
+  const isHeld = ({ itemID, count, kobo }: Charge) =>
+    held.some((price) => price.itemId === itemID && price.kobo * count === kobo)
+  return {
+    lines: items.map(({ itemID, count, kobo, bundle }) => {
+      const item = itemOf(itemID)
+      const { itemId, preparation, unitId, taxes } = item
+      const bundleLine = bundle?.line ?? null
+      return {
+        itemId,
+        name: nameOfItem(item),
+        count,
+        preparation,
+        vp: 0,
+        unitId,
+        bundleLine,
+        ...ticketValue(kobo, taxes),
+      }
+    }),
+    bundles: sold.map(({ line, itemID, count, kobo }) => ({
+      line,
+      itemId: itemID,
+      name: nameOfItem(itemOf(itemID)),
+      count,
+      price: kobo,
+      kobo,
+    })),
+    taken: charges.map(({ kobo }) => kobo),
+    present: charges.map(({ itemID, count }) => {
+      const { price } = itemOf(itemID)
+      return price === null ? null : price * count
+    }),
+    needsApproval:
+      !charges.every(isHeld) || !sold.every(({ itemID, count, lines }) => isMadeUpOf(itemOf(itemID), count, lines)),
+  }
+}
+
+/** Returns true if these lines are the parts of so many bundles that have no tickets. */
+function isMadeUpOf({ parts, tickets }: ItemForSale, bundles: number, lines: readonly PrintedLine[]): boolean {
+  if (tickets || parts?.length !== lines.length) return false
+  return parts.every(({ of, count }, at) => {
+    const line = lines[at]
+    return line !== undefined && of.includes(line.itemID) && line.count === count * bundles
+  })
+}

@@ -43,10 +43,14 @@ export async function holdVouchers(
   hashes: readonly string[],
   cinemaId: string,
 ): Promise<Map<string, HeldVoucher>> {
+  // A person who replaces the codes of a batch locks it before its vouchers, as this does.
   await sql`/* lock-vouchers */
-    select from vouchers join voucher_batches on voucher_batches.id = batch_id
-    where hash = any(${hashes}::text[]) order by vouchers.id
-    for no key update of vouchers for share of voucher_batches`.execute(tx)
+    with batches as materialized (
+      select id from voucher_batches where id in (select batch_id from vouchers where hash = any(${hashes}::text[]))
+      order by id for share
+    )
+    select from vouchers where hash = any(${hashes}::text[]) and batch_id in (select id from batches)
+    order by vouchers.id for no key update`.execute(tx)
   // A statement of its own sees the use that another till has written during the wait.
   const { rows } = await sql<HeldVoucher & { hash: string }>`/* hold-vouchers */
     select held.id, hash, last_three as "lastThree", made_by as "madeBy", face_kobo as "faceKobo",

@@ -8,6 +8,7 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 import { exchange } from '../../test/till-exchanges.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 import { byVoucher, lapse, makeVouchers, proposeVouchers, someVouchers, voucherBooks } from '../../test/vouchers.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { aShowtimeWithZones } from '../../test/zones.ts'
 
 const server = useCheckedServer()
@@ -127,6 +128,20 @@ describe('a batch of vouchers', () => {
     const first = await makeVouchers(maker, batch)
     const [sold, again] = await Promise.allSettled([sell(first), makeVouchers(maker, batch)])
     expect([sold.status, again.status].sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is locked before its vouchers, so that a sale and new codes never wait for each other', async () => {
+    const codes = await someVouchers(finance)
+    const { id } = await newestBatch()
+    const { sold, isFree } = await server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('voucher_batches').select('id').where('id', '=', id).forUpdate().execute()
+      const selling = sell(codes)
+      await untilOneWaits(server.db)
+      const vouchers = tx.selectFrom('vouchers').select('id').where('batch_id', '=', id)
+      return { sold: selling, isFree: (await vouchers.forUpdate().skipLocked().execute()).length === 1 }
+    })
+    expect(isFree).toBe(true)
+    await sold
   })
 
   test('can be rejected, and is then never made', async () => {

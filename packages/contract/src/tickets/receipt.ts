@@ -24,7 +24,16 @@ interface PaidTicket {
 /** An order of food and drinks. */
 interface PaidOrder {
   purchaseID: string
+  boughtAt?: string | undefined
+  exhibitor?: Seller | null | undefined
   lines: readonly FoodLine[]
+}
+
+/** The food and drinks of a purchase, with their price and value. */
+export interface ReceiptFood {
+  lines: readonly FoodLine[]
+  vp: number
+  value: ReceiptValue
 }
 
 interface FoodLine {
@@ -89,7 +98,7 @@ export interface Receipt {
   ticketsVp: number
   value: ReceiptValue
   /** The food and drinks of the purchase; undefined if it has none. */
-  food: { lines: readonly FoodLine[]; vp: number; value: ReceiptValue } | undefined
+  food: ReceiptFood | undefined
   /** The price of everything. */
   totalVp: number
   /** What companies paid for these tickets. */
@@ -126,7 +135,8 @@ export function receiptOf(tickets: readonly PaidTicket[]): Receipt | undefined {
   const boughtAt = paid[0]?.BoughtAt
   if (!boughtAt) return undefined
   const ticketsVp = sumOf(paid, ({ Price }) => Price)
-  const food = foodOf(paid[0])
+  const order = paid[0]?.Snacks?.pickups.find(({ purchaseID }) => purchaseID === paid[0]?.PurchaseID)
+  const food = order && foodOf(order)
   return {
     boughtAt,
     lines: linesOf(paid),
@@ -141,10 +151,8 @@ export function receiptOf(tickets: readonly PaidTicket[]): Receipt | undefined {
   }
 }
 
-function foodOf(ticket: PaidTicket | undefined): Receipt['food'] {
-  const order = ticket?.Snacks?.pickups.find(({ purchaseID }) => purchaseID === ticket.PurchaseID)
-  if (!order) return undefined
-  const { lines } = order
+/** Returns the food of an order as a receipt shows it. */
+export function foodOf({ lines }: Pick<PaidOrder, 'lines'>): ReceiptFood {
   const value = valueOf(
     lines.map(({ grossKobo, netKobo, taxes }) => ({ GrossKobo: grossKobo, NetKobo: netKobo, Taxes: taxes })),
   )

@@ -233,6 +233,18 @@ describe('an order of food for a showtime', () => {
     expect(await buyer.balance()).toBe(first.balance)
   })
 
+  test('a ticket has what the receipt of a later order of food needs', async () => {
+    const bought = await buyer.buy(showtime, 1, { amount: PRICE + 1_125, items: of([drink, 1]) })
+    const later = await order([[popcorn, 1]], { wanted: 'now' })
+    const read = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
+    const pickups = read.json<Ticket[]>()[0]?.Snacks?.pickups ?? []
+    const sold = { boughtAt: expect.stringMatching(/\+01:00$/) as string, exhibitor: null }
+    expect(pickups).toMatchObject([
+      { ...sold, purchaseID: bought.purchaseID },
+      { ...sold, purchaseID: later.purchaseID, lines: [{ vp: 2_805, grossKobo: 187_000, netKobo: 173_953 }] },
+    ])
+  })
+
   test('an order of food needs a ticket, enough Points, enough time and the right price', async () => {
     expect(await refused(() => order([[drink, 1]]))).toBe('ticket-not-found')
     await buyer.buy(showtime, 1)

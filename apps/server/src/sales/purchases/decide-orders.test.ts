@@ -73,6 +73,7 @@ test('a purchase returns the new balance and complete tickets', () => {
         Price: 100,
         ListPrice: null,
         RefundedWith: null,
+        BundleLine: null,
         Disruption: null,
         GrossKobo: 100 * KOBO_OF_A_POINT,
         NetKobo: net,

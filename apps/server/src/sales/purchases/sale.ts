@@ -174,7 +174,17 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
       Snacks: {
         cinemaID: cinemaId,
         isSold: shown !== undefined,
-        pickups: shown ? [{ ...shown, purchaseID: sale.purchaseId, lines: ordered }] : [],
+        pickups: shown
+          ? [
+              {
+                ...shown,
+                purchaseID: sale.purchaseId,
+                boughtAt: showtime.boughtAt,
+                exhibitor: showtime.exhibitor,
+                lines: ordered,
+              },
+            ]
+          : [],
       },
       TakenBy: null,
     })),

@@ -105,7 +105,8 @@ const snacksOf = (
   viewer: RawBuilder<unknown>,
 ) => sql`json_build_object('cinemaID', showtimes.cinema_id, 'isSold', showtimes.cinema_id in ${cinemasWithSnacks}, 'pickups', (
   select coalesce(json_agg(json_build_object('purchaseID', ordered.id, 'code', code, 'state', pickups.state,
-    'wantedAt', ${instantText('wanted')}, 'lines', (
+    'wantedAt', ${instantText('wanted')}, 'boughtAt', ${localInstant(sql`ordered.created_at`)},
+    'exhibitor', ${ownerAt(sql`ordered.created_at`)}, 'lines', (
       select json_agg(json_build_object('name', ${fullName}, 'count', count, 'isPaidBack',
         exists (select from item_refunds refunds where (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place)),
         'bundle', ${bundleOfLine()}, 'vp', price_vp, 'grossKobo', gross_kobo, 'netKobo', net_kobo, 'taxes', taxes

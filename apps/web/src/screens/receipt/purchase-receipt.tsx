@@ -1,10 +1,10 @@
-import type { Ticket } from '@velvet/contract/shared/entities/ticket'
+import type { Ticket, TicketPickup } from '@velvet/contract/shared/entities/ticket'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
 import { formatKobo, nairaOf } from '@velvet/contract/shared/kobo'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/points/vp'
 import { namedLines } from '@velvet/contract/sales/bundles.rules'
-import { receiptOf, withoutRc } from '@velvet/contract/tickets/receipt'
-import type { Receipt, ReceiptValue } from '@velvet/contract/tickets/receipt'
+import { foodOf, receiptOf, withoutRc } from '@velvet/contract/tickets/receipt'
+import type { Receipt, ReceiptFood, ReceiptValue } from '@velvet/contract/tickets/receipt'
 import { twelveHour, writtenClock } from '@velvet/contract/shared/time/time'
 import { plural } from '@velvet/contract/shared/words/plural'
 import { fill } from '@velvet/contract/shared/words/spoken'
@@ -26,9 +26,37 @@ export function PurchaseReceipt({ purchaseId }: { purchaseId: string }) {
   const receipt = receiptOf(purchase)
   const [first] = purchase
   if (receipt && first) return <Shown receipt={receipt} ticket={first} />
+  const order = orderOf(tickets, purchaseId)
+  if (order) return <FoodAlone {...order} />
   if (isFetching) return <ReceiptLoading />
   if (error) return <ReadingFailed text={error} onRetry={reload} />
   return <NoReceipt>{w.onlyPayer}</NoReceipt>
+}
+
+/** Finds food that was bought without tickets, on a ticket of its showtime. */
+function orderOf(tickets: readonly Ticket[], purchaseId: string) {
+  const orders = tickets.flatMap((ticket) => (ticket.Snacks?.pickups ?? []).map((order) => ({ order, ticket })))
+  return orders.find(({ order }) => order.purchaseID === purchaseId)
+}
+
+function FoodAlone({ order, ticket }: { order: TicketPickup; ticket: Ticket }) {
+  const { boughtAt, exhibitor, purchaseID } = order
+  const food = foodOf(order)
+  return (
+    <ReceiptPage title={w.snacks}>
+      {exhibitor && <Seller {...exhibitor} />}
+      {boughtAt !== undefined && (
+        <Fact name={w.bought}>
+          <Moment at={boughtAt} />
+        </Fact>
+      )}
+      <Showing ticket={ticket} />
+      <Food of={food} />
+      <WhyPointsCostMore vp={food.vp} worth={food.value.grossKobo} />
+      <Fact name={w.paidWith}>{fill(w.points, { product: PRODUCT.name })}</Fact>
+      <Fact name={w.reference}>{purchaseID}</Fact>
+    </ReceiptPage>
+  )
 }
 
 function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
@@ -39,13 +67,7 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
       <Fact name={w.bought}>
         <Moment at={receipt.boughtAt} />
       </Fact>
-      <Fact name={w.film}>{titleCase(ticket.MovieTitle)}</Fact>
-      <Fact name={w.showtime}>
-        {fullDate(ticket.ShowtimeDate)}, <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi>
-      </Fact>
-      <Fact name={w.cinema}>
-        {ticket.CinemaName}, {ticket.ScreenName}, {titleCase(ticket.CinemaAddress)}
-      </Fact>
+      <Showing ticket={ticket} />
       {receipt.lines.map(({ type, zone, seats, vp }) => (
         <Fact
           key={`${type} ${zone}`}
@@ -66,7 +88,7 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
           </Fact>
         </>
       )}
-      <WhyPointsCostMore receipt={receipt} />
+      <WhyPointsCostMore vp={receipt.totalVp} worth={receipt.value.grossKobo + (receipt.food?.value.grossKobo ?? 0)} />
       <Fact name={w.paidWith}>{fill(w.points, { product: PRODUCT.name })}</Fact>
       {receipt.sponsors.map(({ name, kobo }) => (
         <Fact key={name} name={fill(w.paidBy, { sponsor: name })}>
@@ -92,8 +114,22 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
   )
 }
 
+function Showing({ ticket }: { ticket: Ticket }) {
+  return (
+    <>
+      <Fact name={w.film}>{titleCase(ticket.MovieTitle)}</Fact>
+      <Fact name={w.showtime}>
+        {fullDate(ticket.ShowtimeDate)}, <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi>
+      </Fact>
+      <Fact name={w.cinema}>
+        {ticket.CinemaName}, {ticket.ScreenName}, {titleCase(ticket.CinemaAddress)}
+      </Fact>
+    </>
+  )
+}
+
 /** Lists the food and drinks with their own sum and taxes. */
-function Food({ of: { lines, vp, value } }: { of: NonNullable<Receipt['food']> }) {
+function Food({ of: { lines, vp, value } }: { of: ReceiptFood }) {
   return (
     <>
       {namedLines(lines).map(({ line, text, heading }, place) => (
@@ -128,10 +164,9 @@ function Seller({ name, tin, rcNumber }: NonNullable<Receipt['exhibitor']>) {
   )
 }
 
-/** Says what the Points cost where that is more than the tickets are worth, and why. */
-function WhyPointsCostMore({ receipt: { totalVp, value, food } }: { receipt: Receipt }) {
-  const naira = nairaFor(totalVp)
-  const worth = value.grossKobo + (food?.value.grossKobo ?? 0)
+/** Says what the Points cost where that is more than what was bought with them is worth in kobo, and why. */
+function WhyPointsCostMore({ vp, worth }: { vp: number; worth: number }) {
+  const naira = nairaFor(vp)
   if (worth === 0 || naira <= nairaOf(worth)) return null
   return (
     <Fact name={w.pointsCost}>

@@ -103,6 +103,36 @@ test('a receipt lists food after the tickets, with sums and taxes of its own', a
   ])
 })
 
+test('food that was ordered after the tickets has a receipt of its own with its taxes', async () => {
+  await answering({ [TICKETS]: new Error('cut') })
+  const line = { count: 1, isPaidBack: false, bundle: null, vp: 60, grossKobo: 4000, netKobo: 3721 }
+  const lines = [{ ...line, name: 'Popcorn', taxes: [{ name: 'VAT', kobo: 279 }] }]
+  const exhibitor = { name: 'Wikki Cinemas Ltd', tin: '01234567-0001', rcNumber: '' }
+  const later = { purchaseID: idOf('later'), boughtAt: '2026-11-22T18:05:00+01:00', exhibitor, lines }
+  const order = { ...later, code: 'FOODABCDEFGH', state: 'handed', wantedAt: null } as const
+  const snacks = { cinemaID: idOf('cinema'), isSold: true, pickups: [order] }
+  // A person who did not pay for the ticket has ordered the food.
+  openApp(`/receipt/${order.purchaseID}`, keeping({ ...PAID, Price: null, BoughtAt: null, Snacks: snacks }))
+  await screen.findByRole('article', { name: 'Receipt' })
+  const facts = [...screen.getByRole('article').querySelectorAll('dl > div')].map((one) => one.textContent)
+  expect(facts).toEqual([
+    'Sold byWikki Cinemas Ltd',
+    'TIN01234567-0001',
+    'Bought22/Nov/2026, 6:05 PM',
+    'FilmMami Wata',
+    'ShowtimeSunday, 22/Nov/2026, 6:30 PM',
+    expect.stringMatching(/^Cinema/) as string,
+    '1 × Popcorn60 Vp',
+    'Snacks60 Vp',
+    'Value of the snacks₦40.00',
+    'of which VAT₦2.79',
+    'without taxes₦37.21',
+    'Paid withVelvet Points',
+    `Reference${order.purchaseID}`,
+  ])
+  screen.getByRole('button', { name: 'Print' })
+})
+
 test('the receipt says what a sponsor paid for all tickets', async () => {
   await answering({ [TICKETS]: new Error('cut') })
   const Sponsor = { name: 'Wikki Bank', kobo: 100_000 }

@@ -4,10 +4,11 @@ import type { Ticket, TicketPickup } from '@velvet/contract/shared/entities/tick
 import { namedLines } from '@velvet/contract/sales/bundles.rules'
 import { isToCollect, wantedFor } from '@velvet/contract/sales/pickups.rules'
 import { groupPin } from '@velvet/contract/tickets/pin'
-import { MapPin } from 'lucide-react'
+import { receiptPath } from '@velvet/contract/tickets/receipt'
+import { MapPin, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { comeForPickup } from '../../calls/snacks.ts'
-import { Row, RowOutcome } from '../../parts/row.tsx'
+import { Row, RowLink, RowOutcome } from '../../parts/row.tsx'
 import { w as snacks } from '../../parts/snacks/words.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
@@ -25,9 +26,12 @@ const stateText = (state: TicketPickup['state']) =>
     unclaimed: w.pickupUnclaimed,
   })[state]
 
-/** Shows an order: for when it is, its state, what it holds, and its code for as long as the bar still asks for it. */
+/**
+ * Shows an order: for when it is, its state, what it holds, and its code for as long as the bar still asks for it. One
+ * that was bought after the tickets has a receipt of its own.
+ */
 export function PickupShown({ pickup, ticket }: { pickup: TicketPickup; ticket: Ticket }) {
-  const { code, state, wantedAt, lines } = pickup
+  const { purchaseID, code, state, wantedAt, boughtAt, lines } = pickup
   const isWaiting = isToCollect(state)
   return (
     <>
@@ -54,6 +58,9 @@ export function PickupShown({ pickup, ticket }: { pickup: TicketPickup; ticket: 
         )}
       </div>
       {isWaiting && <AtBar pickup={pickup} />}
+      {boughtAt !== undefined && purchaseID !== ticket.PurchaseID && (
+        <RowLink icon={ReceiptText} label={w.receiptOfSnacks} to={receiptPath(purchaseID)} />
+      )}
     </>
   )
 }

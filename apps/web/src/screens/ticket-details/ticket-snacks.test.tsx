@@ -53,6 +53,14 @@ test('orders on a ticket say when they are due, and handed ones have no code', a
   expect(screen.getAllByText(/^FOOD-/).map((code) => code.textContent)).toEqual(['FOOD-ABCD-EFGH', 'FOOD-2222-3333'])
 })
 
+test('an order leads to its receipt, unless that of the ticket has it', async () => {
+  const boughtAt = new Date().toISOString()
+  const own = { ...pickup, purchaseID: DATED_TICKET.PurchaseID, boughtAt }
+  await open(ticketWith([own, { ...pickup, code: 'FOODJKMNPQRS', purchaseID: idOf('later'), boughtAt }]))
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Receipt for these snacks' })
+  expect(links.map(({ pathname }) => pathname)).toEqual([`/receipt/${idOf('later')}`])
+})
+
 test('a bundle of an order is named above its parts', async () => {
   const bundle = { line: 1, name: 'Combo', count: 1 }
   const parts = ['Popcorn', 'Cola'].map((name) => ({ name, count: 1, isPaidBack: false, bundle, ...worth }))

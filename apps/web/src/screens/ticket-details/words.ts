@@ -22,6 +22,7 @@ export const w = spoken('ticket-details', {
   next: 'Next ticket',
   position: '{position} of {count}',
   orderSnacks: 'Order for the interval',
+  receiptOfSnacks: 'Receipt for these snacks',
   snacksCode: 'Show this code at the bar',
   pickupOrdered: 'Ordered',
   pickupMaking: 'Being made',

@@ -38,6 +38,9 @@ const TicketPickup = z.object({
   code: z.string(),
   state: z.enum(PICKUP_STATES),
   wantedAt: Instant.nullable(),
+  /** When it was bought, by the clocks at the cinema, and the owner of the cinema then. */
+  boughtAt: Instant.optional(),
+  exhibitor: TicketExhibitor.optional(),
   lines: z.array(
     z.object({
       name: z.string(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aboutPlace, picturesOf } from './places-of-words.ts'
 import { fromPo, toPo } from './po-of-words.ts'
-import { PARTS, TRANSLATIONS, englishText, fileOf, inShape, jsonOf, merged, readAll } from './words-of-app.ts'
+import { PARTS, TRANSLATIONS, englishText, fileOf, translatedIn, jsonOf, merged, readAll } from './words-of-app.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const english = await englishText()
@@ -16,7 +16,7 @@ test.each(TRANSLATIONS)('the files of %s come back from a PO file byte for byte'
   const read = fromPo(po, merged(english), () => ({}))
   expect(read).toMatchObject({ language, problems: [] })
   for (const part of PARTS) {
-    const json = jsonOf(inShape(english[part], read.text))
+    const json = jsonOf(translatedIn(english[part], read.text))
     expect(json).toBe(readFileSync(fileOf(language, part), 'utf8'))
   }
 })

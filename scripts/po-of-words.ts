@@ -3,7 +3,7 @@
 import { LANGUAGE_NAMES, type Language } from '@velvet/contract/shared/words/languages'
 import { po, type GetTextTranslation, type GetTextTranslations } from 'gettext-parser'
 import { aboutPlace } from './places-of-words.ts'
-import { TRANSLATIONS, inShape, problemsIn, type Places } from './words-of-app.ts'
+import { TRANSLATIONS, translatedIn, problemsIn, type Places } from './words-of-app.ts'
 
 type Translation = Exclude<Language, 'en'>
 
@@ -67,7 +67,7 @@ export function fromPo(file: Buffer, english: Places, present: (language: Transl
     const problem = `the header names the language "${headers['Language'] ?? ''}", which is not one of ${TRANSLATIONS.join(', ')}`
     return { language, text: {}, problems: [problem] }
   }
-  const message = inShape(english, present(language))
+  const message = translatedIn(english, present(language))
   // The entry without a text of its own is the header.
   const entries = Object.values(translations)
     .flatMap((entriesOfContext) => Object.values(entriesOfContext))

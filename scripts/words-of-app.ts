@@ -174,25 +174,23 @@ export function merged(message: Record<Part, Places>): Places {
   return all
 }
 
-/** Writes the files of a language in the shape of the English words, and prints how much is translated. */
+/** Writes the translated texts of a language in the order of the English words, and prints how much is translated. */
 export function writeText(language: Language, english: Record<Part, Places>, all: Places): void {
-  for (const part of PARTS) {
-    writeFileSync(fileOf(language, part), jsonOf(inShape(english[part], all)))
-  }
-  const { texts, translated } = countTexts(inShape(merged(english), all))
-  console.log(`${language.padEnd(3)} ${translated} of ${texts} texts are translated`)
+  for (const part of PARTS) writeFileSync(fileOf(language, part), jsonOf(translatedIn(english[part], all)))
+  const whole = merged(english)
+  const translated = countTexts(translatedIn(whole, all))
+  console.log(`${language.padEnd(3)} ${translated} of ${countTexts(whole)} texts are translated`)
 }
 
 export const jsonOf = (message: Places) => `${JSON.stringify(message, null, 2)}\n`
 
-/** Returns the words of a language in the shape of the English ones, with an empty text for each missing one. */
-export function inShape(english: Places, translated: Places): Places {
-  const shaped: Places = {}
-  for (const [place, texts] of Object.entries(english)) {
-    const keys = Object.keys(texts).map((key) => [key, translated[place]?.[key] ?? ''] as const)
-    shaped[place] = Object.fromEntries(keys)
-  }
-  return shaped
+/** Returns the texts of a language that are translated and still used, in the order of the English ones. */
+export function translatedIn(english: Places, all: Places): Places {
+  const places = Object.entries(english).map(([place, texts]) => {
+    const keys = Object.keys(texts).filter((key) => all[place]?.[key])
+    return [place, Object.fromEntries(keys.map((key) => [key, all[place]?.[key] ?? '']))] as const
+  })
+  return Object.fromEntries(places)
 }
 
 /**

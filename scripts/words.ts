@@ -1,5 +1,5 @@
-// Brings the files of all languages into the shape of the English words: adds each new text, empty, and
-// drops what no screen shows any longer. Prints how much is translated.
+// Brings the translations into the order of the English words, and drops what no screen shows any longer. Prints how
+// much is translated.
 import { TRANSLATIONS, englishText, merged, problemsIn, readAll, writeText } from './words-of-app.ts'
 
 const english = await englishText()

@@ -19,7 +19,8 @@ export function countWords(): Plugin {
     name: 'count-words',
     apply: 'build',
     generateBundle() {
-      const counts = TRANSLATIONS.map((language) => [language, countTexts(textsOf(language))])
+      const texts = countTexts(textsOf('fr'))
+      const counts = TRANSLATIONS.map((language) => [language, { texts, translated: countTexts(textsOf(language)) }])
       const source = JSON.stringify(Object.fromEntries(counts))
       this.emitFile({ type: 'asset', fileName: COUNTS_OF_BUILD, source })
     },

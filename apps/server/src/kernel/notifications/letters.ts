@@ -28,7 +28,7 @@ export function lettersIn(language: Language): LetterLanguage {
 
 /** Returns how many texts of messages are translated into a language. */
 export function countOfMessages(language: keyof typeof FILES): CountOfTexts {
-  return countTexts(FILES[language])
+  return { texts: countTexts(FILES.fr), translated: countTexts(FILES[language]) }
 }
 
 function lettersOf(language: keyof typeof FILES): LetterLanguage {
@@ -42,14 +42,10 @@ function lettersOf(language: keyof typeof FILES): LetterLanguage {
   })
   return {
     language,
-    text: { ...message, ...translated(file.letters) },
-    page: { ...page, ...translated(file.page) },
-    dates: { ...dates, ...translated(file.days) },
+    text: { ...message, ...file.letters },
+    page: { ...page, ...file.page },
+    dates: { ...dates, ...file.days },
     notices: Object.fromEntries(notifications) as LetterLanguage['notices'],
-    refusals: translated(file.refusals),
+    refusals: file.refusals,
   }
-}
-
-function translated(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }

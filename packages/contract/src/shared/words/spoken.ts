@@ -26,14 +26,7 @@ export function spokenLanguage(): Language {
 
 /** Returns the words of a place in the language of the page. A text that has no translation stays English. */
 export function spoken<const English extends Texts>(place: string, english: English): English {
-  const texts = learnt[place]
-  if (!texts) return english
-  const message: Record<string, string> = { ...english }
-  for (const key in english) {
-    const text = texts[key]
-    if (text) message[key] = text
-  }
-  return message as English
+  return { ...english, ...learnt[place] }
 }
 
 /**
@@ -41,7 +34,7 @@ export function spoken<const English extends Texts>(place: string, english: Engl
  * undefined if there is none.
  */
 export function translation(place: string, key: string): string | undefined {
-  return learnt[place]?.[key] || undefined
+  return learnt[place]?.[key]
 }
 
 /** The names between braces in a text, such as `seats` in `{seats} seats left`. */

@@ -22,7 +22,7 @@ import {
 } from './counter.calls.ts'
 import { sellAtCounter } from './counter-sales.calls.ts'
 import { PICKUP_CODE } from './pickups.rules.ts'
-import { MAX_ITEM_COUNT, MAX_SOLD_LINES } from './snacks.rules.ts'
+import { MAX_ITEM_COUNT, MAX_ITEM_LINES, MAX_SOLD_LINES } from './snacks.rules.ts'
 
 // A till gets its part of the seats for the counter, and the menu, in advance, and reports what it has sold of them
 // without a network. All amounts are kobo.
@@ -120,7 +120,9 @@ const PrintedLine = z.object({
   /** What the buyer has paid for the line. */
   kobo: z.int().min(1).max(MAX_TILL_KOBO),
   /** The sold bundle of which the line is a part; missing for an item that was sold alone. */
-  bundle: z.object({ line: z.int().min(1), itemID: Uuid, count: z.int().min(1).max(MAX_ITEM_COUNT) }).optional(),
+  bundle: z
+    .object({ line: z.int().min(1).max(MAX_ITEM_LINES), itemID: Uuid, count: z.int().min(1).max(MAX_ITEM_COUNT) })
+    .optional(),
 })
 export type PrintedLine = z.output<typeof PrintedLine>
 

@@ -12,7 +12,10 @@ interface PrintedFood extends FoodAtTill {
   /** What was taken for each item and each bundle, and its present price; null for what is not sold now. */
   taken: readonly number[]
   present: readonly (number | null)[]
-  /** True if a price did not hold when the till can have read it, or if the parts of a bundle are not its parts. */
+  /**
+   * True if a price did not hold when the till can have read it, if the parts of a bundle are not its parts, or if a line
+   * is a bundle, of which no part would leave the stock.
+   */
   needsApproval: boolean
 }
 
@@ -74,7 +77,9 @@ export async function foodOnPaper(
       return price === null ? null : price * count
     }),
     needsApproval:
-      !charges.every(isHeld) || !sold.every(({ itemID, count, lines }) => isMadeUpOf(itemOf(itemID), count, lines)),
+      !charges.every(isHeld) ||
+      !sold.every(({ itemID, count, lines }) => isMadeUpOf(itemOf(itemID), count, lines)) ||
+      items.some(({ itemID }) => itemOf(itemID).parts !== null),
   }
 }
 

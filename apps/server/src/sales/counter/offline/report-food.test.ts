@@ -129,6 +129,16 @@ test('a bundle keeps the shares that its receipt shows, also after its parts hav
   expect(await till.report(cheap).catch(refusalCode)).toBe('supervisor-needed')
 })
 
+test('a bundle without its parts leaves no trace until a supervisor approves it', async () => {
+  const whole = sellFood([line(combo, 1, 300_000)])
+  expect(await till.report(whole).catch(refusalCode)).toBe('supervisor-needed')
+  const odd = { ...line(popcorn, 1, 250_000), bundle: { line: 2 ** 40, itemID: combo.id, count: 1 } }
+  expect(await till.report(sellFood([odd])).catch(refusalCode)).toBe('bad-request')
+  expect(await purchases()).toBe(0)
+  const { approval } = await aSupervisor(server)
+  expect((await till.approve(whole, approval)).purchase.kobo).toBe(300_000)
+})
+
 test('the price that the till knew holds, also if it changed or the item left the menu', async () => {
   const sale = sellFood([line(popcorn, 2, 500_000)])
   await setPrice(popcorn, 300_000)

@@ -52,6 +52,7 @@ export async function pseudonymise(tx: Transaction, customerId: string): Promise
       operating_system: 'Unknown',
       picture_url: null,
       notices_off: [],
+      whatsapp_since: null,
       language: null,
       closes_at: null,
       closing_asked_by: null,

@@ -92,7 +92,10 @@ export async function moveNumberAtCounters(
   )
 }
 
-/** Changes the phone number of an account. Throws if another account has that number. */
+/**
+ * Changes the phone number of an account, which gets no WhatsApp messages until it asks for them with the new number.
+ * Throws if another account has that number.
+ */
 export async function setPhone(tx: Transaction, customerId: string, phone: string): Promise<void> {
-  await tx.updateTable('customers').set({ phone }).where('id', '=', customerId).execute()
+  await tx.updateTable('customers').set({ phone, whatsapp_since: null }).where('id', '=', customerId).execute()
 }

@@ -1,6 +1,7 @@
 import type { StaffCustomer } from '@velvet/contract/people/customers.calls'
 import { expect, test } from 'vitest'
 import { sendTexts } from '../../operator/messages/send-outbox.ts'
+import { findWhatsAppNumber } from '../../operator/messages/whatsapp-sql.ts'
 import { actionsAbout } from '../../test/observe.ts'
 import { jobDepsOf, useTestServer } from '../../test/start-test-server.ts'
 import { PASSWORD, NOTE, TestStaff, type TestCustomer } from '../../test/people.ts'
@@ -54,6 +55,14 @@ test('two people move an account to a verified number, and the old one is notifi
   const actions = await actionsAbout(server.db, customer.id)
   expect(JSON.stringify(actions)).not.toContain(phoneNumber)
   expect(refusalOf(await admin.call('POST', `numbermoves/${id}/approve`))).toEqual([404, 'number-move-not-found'])
+})
+
+test('a new number gets no WhatsApp messages before its owner asks for them', async () => {
+  const { customer, id } = await proposed()
+  const account = server.db.updateTable('customers').where('id', '=', customer.id)
+  await account.set({ whatsapp_since: new Date() }).execute()
+  expect((await admin.call('POST', `numbermoves/${id}/approve`)).statusCode).toBe(200)
+  expect(await findWhatsAppNumber(server.db, customer.id)).toBeUndefined()
 })
 
 test('messages about counter tickets go to the new number after a move', async () => {

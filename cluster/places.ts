@@ -23,7 +23,6 @@ export const FIRST_CUSTOMER = 101
 
 export type Machine = keyof typeof MACHINES
 
-/** Returns the addresses of these machines in a network. */
 export const addressesIn = (network: string, machines: readonly Machine[]): string[] =>
   machines.map((machine) => `${network}${MACHINES[machine]}`)
 

@@ -28,7 +28,6 @@ const { positionals, values } = parseArgs({
 })
 const [command, ...names] = positionals
 
-/** Returns the folder of a built project. */
 function builtIn(folder = PROJECT): string {
   const path = resolve(folder)
   if (existsSync(join(path, 'apps/server/dist/main.mjs'))) return path

@@ -23,7 +23,6 @@ export async function untilStill(page: Page): Promise<void> {
     .map(({ finished }) => finished))`)
 }
 
-/** Runs axe in the page itself. */
 export async function analyze(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
   await loadAxe(page)
   const { violations: found } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)

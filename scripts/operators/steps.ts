@@ -30,7 +30,6 @@ function tell(text: string): void {
 interface NewOperator extends Omit<Operator, 'port'> {
   /** Other settings, such as the keys of the providers. */
   given: NodeJS.Dict<string>
-  /** The email and the name of the first admin. */
   admin: readonly [email: string, name: string] | undefined
 }
 

@@ -28,7 +28,6 @@ export interface Sandbox {
   /** What becomes of the next messages by WhatsApp. */
   whatsAppOutcomes: Counted<NextOutcome>
   webhooks: Webhooks
-  /** Aborts when the sandbox closes. */
   closing: AbortSignal
   /** Returns the sandbox's own address, which is known once it listens. */
   url: () => string

@@ -3,7 +3,6 @@ interface Props {
   className: string | undefined
 }
 
-/** Shows facts, each with its name. */
 export function Facts({ facts, className }: Props) {
   return (
     <dl className={className}>

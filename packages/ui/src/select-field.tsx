@@ -10,7 +10,6 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
   value: string
   onChange: (value: string) => void
   options: readonly string[]
-  /** Returns the language of an option, if the options are in several languages. */
   languageOf?: (option: string) => string | undefined
   /** The text that is shown while nothing is chosen; it is not an option. */
   placeholder?: string

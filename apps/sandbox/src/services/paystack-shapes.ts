@@ -97,7 +97,6 @@ function wayOf({ at, into, wallet }: Payment) {
 export const chargeSuccess = (payment: Payment, keys: SandboxKeys) =>
   signedEvent('charge.success', transactionOf(payment), keys)
 
-/** Returns an event that is signed as Paystack signs it. */
 export function signedEvent(event: string, data: object, keys: SandboxKeys): WebhookMessage {
   const body = JSON.stringify({ event, data })
   const signature = createHmac('sha512', keys.PAYSTACK_SECRET_KEY).update(body).digest('hex')

@@ -58,7 +58,6 @@ export async function listOperatorAccounts(db: Database): Promise<{ id: string; 
   return db.selectFrom('ledger_accounts').select(['id', 'kind']).where('kind', '<>', 'customer').execute()
 }
 
-/** Returns the first member of staff of each role. */
 export async function listFirstStaff(db: Database): Promise<{ role: string; id: string }[]> {
   const { rows } = await sql<{ role: string; id: string }>`
     select distinct on (role) role, id from staff order by role, created_at, id`.execute(db)

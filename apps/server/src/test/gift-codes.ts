@@ -62,7 +62,6 @@ export async function proposeCodes(
   return answer.json<{ batch: GiftCodeBatch }>().batch
 }
 
-/** Makes the codes of a batch, and returns them. */
 export async function makeCodes(maker: TestStaff, { id }: Pick<GiftCodeBatch, 'id'>): Promise<string[]> {
   const file = await maker.call('POST', `giftcodes/${id}/make`)
   throwIfRefused(file)

@@ -64,7 +64,6 @@ export async function expectInvariants(db: Database): Promise<void> {
   expect(broken).toEqual([])
 }
 
-/** Checks all invariants, one by one. */
 export async function checkInvariants(db: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const invariant of INVARIANTS) findings.push(await checkInvariant(db, invariant))

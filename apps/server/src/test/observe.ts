@@ -78,7 +78,6 @@ export function linesOfCsv(body: string): string[] {
   return body.replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
-/** Returns the names of all uploads as one list. */
 export async function allNames(uploads: Pick<Uploads, 'list'>): Promise<string[]> {
   const all: string[] = []
   for await (const names of uploads.list()) all.push(...names)

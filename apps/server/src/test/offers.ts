@@ -29,7 +29,6 @@ export async function codesOf(
   return { offer, codes }
 }
 
-/** Stops the newest codes of an offer. */
 export async function stopCodes(manager: TestStaff, { id }: Pick<Offer, 'id'>): Promise<void> {
   const { batches } = await manager.read<OutputOf<typeof getOfferReport>>(`offers/${id}/report`)
   throwIfRefused(await manager.call('POST', `offers/${id}/codes/${batches[0]?.batch ?? ''}/stop`, {}))

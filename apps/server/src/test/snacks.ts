@@ -36,7 +36,6 @@ export async function aPricedItem(
   return priced.json<{ item: Item }>().item
 }
 
-/** Returns the stock of an item's unit in a cinema. */
 export async function stockOf(manager: TestStaff, cinemaId: string, { unit }: Pick<Item, 'unit'>): Promise<StockRow> {
   const { rows } = await manager.read<{ rows: StockRow[] }>(`stock?cinemaID=${cinemaId}`)
   const row = rows.find((one) => one.unit === unit)

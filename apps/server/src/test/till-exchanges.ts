@@ -35,6 +35,5 @@ export async function exchanged(...request: Parameters<typeof exchange>): Promis
   return answer.json<Exchanged>()
 }
 
-/** Scans the first ticket of a sale at the door of a showtime. */
 export const scanFirst = (door: TestDoor, sale: Pick<CounterSale, 'tickets'>, { id }: MadeShowtime) =>
   door.scan({ code: sale.tickets[0]?.QrCode, showtimeID: id })

@@ -92,7 +92,6 @@ export async function buyerDoes(
   await control(server, 'terminals', { act, reference: row.reference, webhook })
 }
 
-/** Returns the references of the payments that the terminal of a till has shown. */
 export async function shownAtTerminal({ sandboxUrl }: TestServer, { terminal }: PaidTill): Promise<string[]> {
   const answer = await fetch(`${sandboxUrl}/overview`)
   const overview = (await answer.json()) as { terminal: { terminal: string; reference: string }[] }
@@ -105,7 +104,6 @@ interface Transfer {
   webhook?: 'now' | 'never'
 }
 
-/** Sends a transfer to the account of a till. */
 export function transferTo(
   server: TestServer,
   { account }: Pick<PaidTill, 'account'>,

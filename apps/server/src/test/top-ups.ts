@@ -10,7 +10,6 @@ import type { TestServer } from './start-test-server.ts'
 import { breakService, payAtCheckout, control } from './sandbox-controls.ts'
 import { reversalNotificationsTo } from './reversals.ts'
 
-/** Activates one provider for new payments. */
 export async function activate({ db }: TestServer, provider: PaymentProvider): Promise<void> {
   await changeSettings(db, { active_payment_method: provider })
 }

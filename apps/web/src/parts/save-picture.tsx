@@ -4,7 +4,6 @@ import { Row, RowOutcome } from './row.tsx'
 import { w } from './ticket/words.ts'
 import { useSaveFile } from './use-save-file.ts'
 
-/** Saves the ticket with its code as a picture. */
 export function SavePicture({ ticket }: { ticket: Ticket }) {
   const { isBusy, text, save } = useSaveFile()
   return (

@@ -21,7 +21,6 @@ const CODE = new RegExp(
   'i',
 )
 
-/** Returns the first plus code in a text. */
 export function plusCodeIn(text: string): string | undefined {
   return CODE.exec(text)?.[1]?.toUpperCase()
 }
@@ -65,7 +64,6 @@ function decode(code: string): Degrees {
   return { latitude: latitude + height / 2, longitude: longitude + width / 2 }
 }
 
-/** Returns the first digits of the code of a point. */
 function firstDigits({ latitude, longitude }: Degrees, count: number): string {
   let rest = { latitude: latitude - LATITUDES.min, longitude: longitude - LONGITUDES.min }
   let step = BASE

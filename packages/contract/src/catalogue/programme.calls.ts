@@ -8,7 +8,6 @@ import { acting, changing, reading } from '../shared/staff-calls.ts'
 
 // The programme of a cinema, as the console reads and changes it.
 
-/** The price of one ticket. */
 export const TicketPrice = Vp.min(1)
 export const CleaningMinutes = z.int().min(CLEANING_MINUTES.min).max(CLEANING_MINUTES.max)
 export const BreakMinutes = z.int().min(BREAK_MINUTES.min).max(BREAK_MINUTES.max)
@@ -51,7 +50,6 @@ export const ShowtimeFields = z.object({
 
 const ShowtimeState = z.enum(['draft', 'published', 'cancelled'])
 
-/** A showtime as the programme shows it. */
 export const PlannedShowtime = z.object({
   id: Uuid,
   version: Version,

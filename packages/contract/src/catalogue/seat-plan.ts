@@ -75,7 +75,6 @@ export function countKinds(plan: SeatPlan): Record<SeatKind, number> {
   return counts
 }
 
-/** Returns the number of seats that are sold online. */
 export function countOnlineSeats(plan: SeatPlan): number {
   const counts = countKinds(plan)
   return ONLINE_KINDS.reduce((sum, kind) => sum + counts[kind], 0)

@@ -51,7 +51,6 @@ export function windowsOf(run: SeatRun, size: number): SeatWindow[] {
   })
 }
 
-/** Returns the seats of a window. */
 export function seatsIn({ run, start, size }: SeatWindow): SeatRun {
   return run.slice(start, start + size)
 }

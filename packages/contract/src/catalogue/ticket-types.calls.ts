@@ -50,7 +50,6 @@ export const NamedPricesByType = z.array(
 )
 export type NamedPricesByType = z.output<typeof NamedPricesByType>
 
-/** The refusals of prices by type. */
 export const TYPE_PRICE_REFUSALS = ['ticket-type-not-found', 'complimentary-has-no-price'] as const
 
 /** What customers who speak another language than English read. Without it, they read the name and the note. */

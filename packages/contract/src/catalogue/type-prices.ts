@@ -26,7 +26,6 @@ export function vpForNaira(naira: number): number {
   return Math.floor((naira * KOBO_A_NAIRA * COUNTER_STEP.vp) / COUNTER_STEP.kobo)
 }
 
-/** Returns prices that all have one for the counter. */
 export function withCounterPrices(
   prices: readonly { typeID: string; vp: number; kobo?: number | undefined; zone?: Zone | undefined }[],
 ): TypePrice[] {

@@ -1,4 +1,3 @@
-/** The longest name of a person of the staff. */
 export const PERSON_NAME_MAX_LENGTH = 100
 /** Staff who are bound to cinemas are shown at most this many customers in a day. */
 export const BOUND_READS_A_DAY = 1000

@@ -163,7 +163,6 @@ const XReport = sums.partial().extend({
   expectedCash: z.int().nullable(),
   /** The Z report of a session that is closed. */
   z: ZReport.nullable(),
-  /** The payment for which the till is waiting, if any. */
   waitingPayment: Uuid.nullable(),
 })
 export type XReport = z.output<typeof XReport>

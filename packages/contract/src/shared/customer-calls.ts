@@ -15,7 +15,6 @@ export const areaNames = {
   country: AreaName.optional(),
 }
 
-/** The refusals of a call that names an area. */
 export const AREA_REFUSALS = ['area-not-found', 'area-ambiguous'] as const
 
 /** A call by which anybody reads something. */

@@ -22,7 +22,6 @@ export const { one: UNIT, many: UNITS, smallest: SMALLEST_UNITS } = country().un
 /** Providers count in hundredths of every currency, even of one without a smaller unit. */
 export const HUNDREDTHS_A_KOBO = 100 / KOBO_A_NAIRA
 
-/** Returns the sum of some amounts, in kobo. */
 export function sumKobo(amounts: readonly { kobo: number }[]): number {
   return amounts.reduce((sum, { kobo }) => sum + kobo, 0)
 }

@@ -65,7 +65,6 @@ export const adminActing = { ...acting, roles: ADMINS, everyCinema: true } as co
 /** A call by which an admin replaces what was entered about one thing. */
 export const adminChanging = { ...changing, roles: ADMINS, everyCinema: true } as const
 
-/** A call that adds a picture to one thing. */
 export const addingPicture = { ...actingOnOne, body: 'multipart', perMinute: 60 } as const
 
 /** Every `addingPicture` call can be refused with these errors. */

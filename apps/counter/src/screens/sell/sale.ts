@@ -197,7 +197,6 @@ export function withSeats(sale: Sale, seats: readonly ZonedSeat[], { types }: Pr
 /** Free tickets need a number of tickets first, and snacks are never free. */
 export const canBeFree = (sale: Sale) => ticketsOf(sale) > 0 && sale.items.length === 0
 
-/** Opens a panel. */
 export function opened(sale: Sale, panel: Panel): Sale {
   return panel === 'gift' && !canBeFree(sale) ? sale : { ...sale, panel }
 }

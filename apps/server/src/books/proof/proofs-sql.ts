@@ -87,7 +87,6 @@ export async function listLeaves(
   return rows
 }
 
-/** Returns the note of a day. */
 export async function hasNote(db: Database, day: string): Promise<boolean> {
   const { rows } = await sql`select from proof_notes where day = ${day}::date`.execute(db)
   return rows.length > 0

@@ -140,7 +140,6 @@ export async function findSettlement(db: Database, id: string): Promise<Settleme
   return rows[0]
 }
 
-/** Returns the number of the first settlement of this week with a party. */
 export async function findNumberOfWeek(db: Database, party: Party, week: string): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`
     select number from settlements where ${settlesWith(party)} and week = ${week}::date

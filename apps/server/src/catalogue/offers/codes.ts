@@ -24,7 +24,6 @@ export function hashOfCode({ secrets }: HashSettings, code: string): string {
   return keyedHash(secrets.hash, 'offer-code', cleanCode(code))
 }
 
-/** Returns a code with its id and hash, as it is stored. */
 export function storedCode(config: HashSettings, code: string) {
   return { id: uuid(), hash: hashOfCode(config, code), lastThree: code.slice(-3) }
 }

@@ -53,7 +53,6 @@ export function changeProgrammeRules(call: Call<typeof contract.changeProgrammeR
   })
 }
 
-/** Returns the types that have a price in one of the rules, each once. */
 const typesOf = (rules: readonly { prices: readonly TypePrice[] }[]) => [
   ...new Set(rules.flatMap(({ prices }) => prices.map(({ typeID }) => typeID))),
 ]

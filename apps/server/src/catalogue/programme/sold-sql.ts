@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { doorsOpenAt } from '../../kernel/showtimes/showtimes-sql.ts'
 
-/** Returns the seat plan of a screen. */
 export async function findPlan(tx: Transaction, screenId: string): Promise<SeatPlan> {
   const { plan } = await tx
     .selectFrom('screens')

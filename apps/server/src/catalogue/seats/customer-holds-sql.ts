@@ -90,7 +90,6 @@ export function deleteHoldOf(tx: Transaction, txRef: string): Promise<string[]> 
  */
 export const deleteTillHold = (tx: Transaction, paymentId: string) => deleteHold(tx, TILL, { payment: paymentId })
 
-/** Lists the seats that are held for a payment at a till. */
 export async function listSeatsOfTillPayment(db: Database, paymentId: string): Promise<string[]> {
   const { rows } = await sql<{ seat: string }>`
     select seat from held_seats where till_payment_id = ${paymentId} and ${isStillHeld}

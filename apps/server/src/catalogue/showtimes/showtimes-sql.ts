@@ -114,7 +114,6 @@ export function findShowtimeRow(db: Database, showtimeId: string) {
   return selectShowtimes(db).where('showtimes.id', '=', showtimeId).executeTakeFirst()
 }
 
-/** Lists cinemas of an area that sell showtimes of a film. */
 export function listShowingCinemaRows(db: Database, film: string, areaId: string) {
   return selectCinemas(db)
     .where('cinemas.area_id', '=', areaId)

@@ -77,7 +77,6 @@ export class PhoneLife {
     this.ended = new Promise((resolve) => (this.#end = resolve))
   }
 
-  /** Makes the phone die after this number of steps. */
   dieAfter(steps: number): void {
     this.#stepsLeft = steps
   }

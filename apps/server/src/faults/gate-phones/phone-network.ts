@@ -50,7 +50,6 @@ export class PhoneNetwork {
     return new Promise((resolve) => (this.#whenSlow = () => resolve('slow')))
   }
 
-  /** Lets the slow answers arrive. */
   letAnswersArrive(): void {
     for (const arrive of this.#slow.splice(0)) arrive()
   }

@@ -56,7 +56,6 @@ async function policies(paths: readonly string[], environment?: NodeJS.ProcessEn
   return answers.map(({ headers }) => String(headers['content-security-policy']))
 }
 
-/** Returns the sources of one directive. */
 function sources(policy: string | undefined, directive: string): string[] {
   const found = policy?.split('; ').find((part) => part.startsWith(`${directive} `))
   return found?.split(' ').slice(1) ?? []

@@ -134,7 +134,6 @@ test.each(['0001-01-01', '9999-12-31'])('the day %s, beyond all calendars, is re
   }
 })
 
-/** Returns the schemas of the single values in an input. */
 function valuesIn(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape).flatMap(valuesIn)
   if (schema instanceof z.ZodArray) return valuesIn(schema.element)

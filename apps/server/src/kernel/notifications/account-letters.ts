@@ -12,7 +12,6 @@ interface Letter {
   party: string
 }
 
-/** Queues a letter to the old addresses of a party. */
 export function notifyOldAddresses(tx: Transaction, brand: Brand, { event, about, to, party }: Letter): Promise<void> {
   return queueEmail(tx, {
     to,

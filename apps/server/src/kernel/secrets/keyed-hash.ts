@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../settings/config.ts'
 
-/** The settings with the secret of all keyed hashes. */
 export interface HashSettings {
   secrets: Pick<Config['secrets'], 'hash'>
 }

@@ -24,7 +24,6 @@ interface Done<T> {
 
 type StaffCall = Pick<Call<Endpoint & { access: 'staff' }>, 'db' | 'staff' | 'idempotencyKey' | 'input'>
 
-/** A call that changes one thing. */
 export type ChangesOne = StaffCall & {
   input: { id: string }
   /** The version that the caller has read; undefined if the caller named no version. */

@@ -78,7 +78,6 @@ export async function findPayments(db: Database, q: string): Promise<PaymentRow[
   return rows
 }
 
-/** Returns the settlement with this number. */
 export async function findSettlements(db: Database, number: number) {
   const { rows } = await sql<{ number: number; party: string; week: string }>`
     select number, party ->> 'name' as party, week::text as week from settlements where number = ${number}`.execute(db)

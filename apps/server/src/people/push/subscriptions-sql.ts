@@ -42,7 +42,6 @@ export async function deleteOldSubscriptions(tx: Transaction, customerId: string
     .execute()
 }
 
-/** Returns the secret of the subscription with this endpoint, and locks it. */
 export async function lockSubscription(tx: Transaction, endpoint: string) {
   return tx
     .selectFrom('push_subscriptions')
@@ -57,7 +56,6 @@ export async function deleteOtherSubscription(tx: Transaction, id: string, endpo
   await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('id', '<>', id).execute()
 }
 
-/** Replaces the address and the keys of a subscription. */
 export async function replaceSubscription(
   tx: Transaction,
   id: string,

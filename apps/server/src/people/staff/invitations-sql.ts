@@ -51,7 +51,6 @@ export function findInvited(db: Database, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Returns the name of the person who sent the invitation. */
 export async function findPersonName(tx: Transaction, staffId: string): Promise<string> {
   const { name } = await tx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow()
   return name

@@ -14,7 +14,6 @@ export async function keepBackup(tx: Transaction, { name, bytes }: KeptBackup): 
   await tx.insertInto('backups').values({ name, bytes }).execute()
 }
 
-/** Returns the newest complete backup, and its age. */
 export async function readNewestBackup(db: Database): Promise<{ bytes: number; ageSeconds: number } | undefined> {
   return db
     .selectFrom('backups')

@@ -5,7 +5,6 @@ export async function listenToChanges(connection: Client): Promise<void> {
   await connection.query('listen lists_changed')
 }
 
-/** Returns the number of the process that serves this connection now. */
 export async function servingProcess(connection: Client): Promise<number | undefined> {
   const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid

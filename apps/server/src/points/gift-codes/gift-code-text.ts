@@ -11,7 +11,6 @@ export function textOf({ secrets }: HashSettings, { id, issue }: Issued): string
   return giftCodeOfNumber(BigInt(`0x${keyedHash(secrets.hash, 'gift-code', id, String(issue))}`))
 }
 
-/** Returns what is stored of a gift code. */
 export function storedForm(config: HashSettings, issued: Issued): { hash: string; ending: string } {
   const code = textOf(config, issued)
   return { hash: hashOfCode(config, code), ending: code.slice(-3) }

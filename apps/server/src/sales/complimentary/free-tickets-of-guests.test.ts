@@ -9,7 +9,6 @@ import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
 
-/** Gives one free ticket to the customer with this number. */
 const give = ({ id }: MadeShowtime, phoneNumber: string, by = manager) =>
   by.call('POST', 'complimentary', { showtimeID: id, count: 1, phoneNumber, reason: NOTE })
 

@@ -137,7 +137,6 @@ export async function hasDayBegun(db: Database, { cinemaId, day }: Day): Promise
   return rows.length > 0
 }
 
-/** Returns the names of the open tills of a cinema. */
 export async function listOpenTillNames(db: Database, cinemaId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tills.name from tills join till_sessions on till_id = tills.id

@@ -30,7 +30,6 @@ interface Named {
   tenders?: readonly { kind: string }[]
 }
 
-/** Returns the code that a sale names, if it names one. */
 export function codeIn(config: HashSettings, staffId: string, { code, phoneNumber }: Named): CodeAtTill | undefined {
   return code === undefined ? undefined : { hash: hashOfCode(config, code), staffId, phoneNumber }
 }

@@ -18,7 +18,6 @@ export async function insertFloat(tx: Transaction, { id, tillId, kobo, givenBy }
   await tx.insertInto('till_floats').values({ id, till_id: tillId, kobo, given_by: givenBy }).execute()
 }
 
-/** Returns the float that waits for the opening of a till. */
 export function findWaitingFloat(db: Database, tillId: string) {
   return db
     .selectFrom('till_floats')

@@ -88,7 +88,6 @@ export function priceOf(show: ShowForSale, typeId: string): number {
   return koboOf(type)
 }
 
-/** Returns the price of a type at the counter in kobo. */
 export function koboOf({ kobo, vp }: Pick<PricedType, 'kobo' | 'vp'>): number {
   return kobo ?? counterKoboFor(vp)
 }
@@ -271,7 +270,6 @@ export function ticketFor(show: HeldShow, seated: ZonedSeat | undefined, priced:
   return { id: uuid(), ...seated, code: newTicketCode(), typeId, listKobo, bundleLine, sponsored, ...worth }
 }
 
-/** Returns a free ticket. */
 export const freeTicketFor = (show: HeldShow, seated: ZonedSeat, typeId: string) => ({
   ...ticketFor(show, seated, { typeId, kobo: 0 }),
   reported: reportedIfNotFree(show, seated.zone),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
-/** Returns the payment for which a till waits, if any. */
 export async function findWaitingPayment(
   db: Database,
   { sessionId = null, tillId = null }: { sessionId?: string | null; tillId?: string | null },

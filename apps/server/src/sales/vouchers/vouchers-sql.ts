@@ -5,7 +5,6 @@ import { instantText } from '../../platform/database/instants-sql.ts'
 
 type StoredCode = { id: string; hash: string; lastThree: string }
 
-/** Writes the vouchers of a batch. */
 export async function insertVouchers(tx: Transaction, batchId: string, codes: readonly StoredCode[]): Promise<void> {
   await sql`/* write-vouchers */
     insert into vouchers (id, batch_id, hash, last_three, until)

@@ -27,7 +27,6 @@ const planner = Planner.use(server)
 const add = (customer: TestCustomer, ticketID = '') =>
   customer.call('POST', '/api/v1/googlewallet', { uuid: customer.id, ticketID })
 
-/** Adds a ticket, and returns the id that Google Wallet has for it. */
 async function saved(customer: TestCustomer, ticketID: string | undefined): Promise<string> {
   const answer = await add(customer, ticketID)
   expect(answer.statusCode, answer.body).toBe(200)

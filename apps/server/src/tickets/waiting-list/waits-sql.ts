@@ -153,7 +153,6 @@ export function listSeatWaits(db: Database, customerId: string): Promise<SeatWai
     .execute()
 }
 
-/** Deletes what a customer waits for. */
 export async function deleteWaitsOf(tx: Transaction, customerId: string): Promise<void> {
   await sql`
     with films as (delete from film_waits where customer_id = ${customerId})

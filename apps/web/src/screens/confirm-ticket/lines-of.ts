@@ -32,7 +32,6 @@ export function chosenLines(
   })
 }
 
-/** Returns the types with the numbers of a purchase that was sent. */
 export function sentLines(types: Types, { tickets, numberOfTickets }: PurchaseInput): TicketLine[] {
   return types.map((type, index) => {
     const sent = tickets?.find(({ typeID }) => typeID === type.typeID)?.count

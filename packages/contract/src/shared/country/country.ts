@@ -131,7 +131,6 @@ export function serveNumbers(numbers: readonly Numbering[]): void {
   shared.velvetCountry = { pack: country(), numbers }
 }
 
-/** Returns the first language of the country that is offered. */
 export function ofCountry(offered: readonly Language[]): Language | undefined {
   return country().languages.find((one) => offered.includes(one))
 }

@@ -19,7 +19,6 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next: z.string().nullable() })
 }
 
-/** A customer, as the answers to staff name one. */
 export const NamedCustomer = z.object({ uuid: Uuid, username: z.string() })
 
 /** A member of staff, as the answers to staff name one. */

@@ -38,7 +38,6 @@ interface NamedShow {
 
 export type Facts = Readonly<Record<string, Fact>>
 
-/** Says each fact in this language. */
 export function sayAll(facts: Facts, language: LetterLanguage): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, sayFact(fact, language)]))
 }

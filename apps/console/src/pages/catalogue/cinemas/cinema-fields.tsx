@@ -11,7 +11,6 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** Shows the fields of a cinema, each with its error beside it. */
 export function CinemaFields({ values, onChange, errors }: Props) {
   const field = (name: keyof CinemaValues) => ({
     value: values[name],

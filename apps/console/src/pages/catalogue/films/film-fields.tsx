@@ -49,7 +49,6 @@ interface Props {
 
 type Name = Exclude<keyof FilmValues, 'status'>
 
-/** Shows the fields of a film, each with its error beside it. */
 export function FilmFields({ values, onChange, errors, isOfDistributor = false, isChange = false }: Props) {
   const field = (name: Name) => ({
     value: values[name],

@@ -34,7 +34,6 @@ interface Props {
   canArchive?: boolean
 }
 
-/** Shows the fields of an item, each with its error beside it. */
 export function ItemFields({ items, values, onChange, errors, canArchive = false }: Props) {
   const field = (name: 'name' | 'size' | 'category' | 'unit' | 'age' | 'position') => ({
     value: values[name],

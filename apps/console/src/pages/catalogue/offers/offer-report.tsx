@@ -37,7 +37,6 @@ const BATCH_COLUMNS: readonly Column<Batch>[] = [
   { title: 'Until', cell: ({ endsAt }) => (endsAt === null ? '' : dateAndTime(endsAt)) },
 ]
 
-/** Returns the action that stops the codes of one batch. */
 function stoppingCodes(id: string, batch: string, codes: number): Action {
   return {
     title: `Stop ${counted(codes, 'code')}`,

@@ -47,7 +47,6 @@ interface Props {
   cardPrice: string | undefined
 }
 
-/** Shows the fields of a showtime, each with its error beside it. */
 export function ShowtimeFields({ values, onChange, errors, screens, cardPrice }: Props) {
   const field = (name: Exclude<keyof ShowtimeValues, 'film' | 'format' | 'marks' | 'typePrices'>) => ({
     value: values[name],

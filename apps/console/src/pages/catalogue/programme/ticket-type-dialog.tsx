@@ -38,7 +38,6 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** Changes a type of tickets. */
 export function ChangeTypeDialog({ type, onClose }: ChangeProps) {
   const { id, version, ...present } = type
   const edit = useEdit(typeCalls.changeTicketType, {

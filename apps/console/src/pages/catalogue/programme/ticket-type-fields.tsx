@@ -28,7 +28,6 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** Shows the fields of a type of tickets, each with its error beside it. */
 export function TicketTypeFields({ values, onChange, errors }: Props) {
   const isStandard = values.class === 'standard'
   const choices = CHOICES.filter(({ id }) => isStandard === (id === 'standard'))

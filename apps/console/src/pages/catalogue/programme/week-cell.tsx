@@ -11,7 +11,6 @@ interface Props {
   day: WeekOfCinema['days'][number]
 }
 
-/** Shows one day of a cinema in the week, and leads to it. */
 export function WeekCell({ cinemaID, name, day }: Props) {
   const { date, showtimes, sold, seats, drafts, edits } = day
   const waiting = [

@@ -51,7 +51,6 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** Changes the links of a version of the app. */
 export function VersionLinksDialog({ row, onClose }: ChangeProps) {
   const { number, version, appstore, playstore } = row
   const edit = useEdit(settingsCalls.changeAppVersion, {

@@ -4,7 +4,7 @@ import { changeState, counterState } from '../../state/counter-state.ts'
 import { aSession } from '../../test/session.ts'
 import { showtimeOf } from '../../test/showtimes.ts'
 import { applyCode } from './apply-code.ts'
-import { begun, isPaid, leftToPay, pricedAt, refused, seated, withCount } from './sale.ts'
+import { begun, isPaid, leftToPay, pricedAt, refused, seated, withCount, withItem } from './sale.ts'
 
 const SHOWTIME = showtimeOf()
 const ADULT = SHOWTIME.types[0]?.typeID ?? ''
@@ -96,6 +96,17 @@ test('a scanned voucher pays for one ticket with the price that its company has 
   const two = withCount(sale, ADULT, 2, 10)
   expect(leftToPay(two, SHOWTIME)).toBe(450_000)
   expect(isPaid(seated(sale), SHOWTIME)).toBe(true)
+})
+
+test('beside a bundle with a ticket, the till refuses a code at once and asks no server', async () => {
+  const sent = begin()
+  const night = { itemID: 'night', name: 'Film night', kobo: 600_000, tickets: { typeID: ADULT, count: 1 } }
+  const sale = withItem({ ...(counterState().sale ?? begun(SHOWTIME.id)), panel: 'code' }, night, 1)
+  changeState({ sale })
+  await applyCode('BANK2345')
+  expect(sent).toEqual([])
+  expect(counterState().refusal).toMatchObject({ code: 'bundle-without-code' })
+  expect(counterState().sale).toEqual({ ...sale, panel: undefined })
 })
 
 test('after a refusal, the sale is shown again without its code', async () => {

@@ -1,11 +1,13 @@
 import { CallError } from '@velvet/client/call-error'
+import { ITEM_ERRORS } from '@velvet/contract/catalogue/items.errors'
 import { counterCalls } from '../../calls.ts'
 import { changeState, counterState } from '../../state/counter-state.ts'
-import { withVoucher, type Sale } from './sale.ts'
+import { isBundled, withVoucher, type Sale } from './sale.ts'
 
 /**
  * Asks the server for the offer or the voucher of a code that was typed or scanned, and adds it to the open sale. The
- * prices follow from it. If the offer needs a phone number, the till asks for it first.
+ * prices follow from it. If the offer needs a phone number, the till asks for it first. A sale whose bundles include
+ * tickets takes no code.
  */
 export async function applyCode(code: string): Promise<void> {
   const { session, sale } = counterState()
@@ -15,6 +17,11 @@ export async function applyCode(code: string): Promise<void> {
     const now = counterState().sale
     // Another sale may have begun meanwhile.
     if (now?.showtimeID === showtimeID) changeState({ sale: change(now), refusal })
+  }
+  if (isBundled(sale)) {
+    const { status, message } = ITEM_ERRORS['bundle-without-code']
+    add((now) => ({ ...now, panel: undefined }), new CallError('bundle-without-code', message, status))
+    return
   }
   try {
     const input = { sessionID: session.id, showtimeID, code, ...(phoneNumber !== undefined && { phoneNumber }) }

@@ -128,6 +128,12 @@ export function bundlesFor({ items, counts, zone, seats }: Sale, { tickets }: Pi
   return Math.floor(((counts[tickets.typeID] ?? 0) - ticketsInBundles(items, tickets.typeID)) / tickets.count)
 }
 
+/** Returns true if a bundle pays for tickets of the sale. No code and no voucher is combined with it. */
+export const isBundled = ({ items }: Pick<Sale, 'items'>) => items.some(({ tickets }) => tickets)
+
+/** Returns true if a sale has a code or a voucher. */
+export const hasCode = ({ code, tenders }: Sale) => code !== undefined || tenders.some(({ voucher }) => voucher)
+
 /** Returns the price in kobo of the tickets with the best offer, and of the food and drinks. */
 export function totalOf(sale: Sale, prices: Prices): number {
   return pricedAt(sale, prices).total + itemsKobo(sale)
@@ -136,7 +142,7 @@ export function totalOf(sale: Sale, prices: Prices): number {
 /** Returns the price of the tickets in the zones of their seats, with the offer of the code or with vouchers. */
 export function pricedAt({ counts, items, seats, zones, zone, code, tenders }: Sale, prices: Prices) {
   const inZones = seats.length > 0 ? zones : zone
-  if (items.some(({ tickets }) => tickets)) {
+  if (isBundled({ items })) {
     // The price of a bundle pays for its tickets, and no offer lowers the others.
     const { total } = saleAt({ ...prices, offers: [] }, counts, inZones)
     const bundled = prices.types.map(({ typeID, kobo }) => ({ kobo: ticketsInBundles(items, typeID) * kobo }))

@@ -94,6 +94,19 @@ test('a bundle is a tile that asks for each part with several items, by touch or
   expect(basket().getByText('₦8,400')).toBeTruthy()
 })
 
+test('a bundle with a ticket is not sold beside a code or a voucher', async () => {
+  const voucher = { faceKobo: 1, paidKobo: 1, types: [] }
+  const beside = { ...FOOD_SALE, counts: { adult: 1 } }
+  changeState({ sale: { ...beside, code: { code: 'BANK2345' } } })
+  render(<Panel />)
+  const night = await screen.findByRole<HTMLButtonElement>('button', { name: /Film night/ })
+  expect([night.disabled, night.textContent]).toEqual([true, expect.stringContaining('Not beside a code or a voucher')])
+  act(() => changeState({ sale: { ...beside, tenders: [{ kind: 'voucher', kobo: 1, voucher }] } }))
+  expect(night.disabled).toBe(true)
+  act(() => changeState({ sale: beside }))
+  expect(night.disabled).toBe(false)
+})
+
 test('a bundle with a ticket is sold once for each such ticket of the sale', async () => {
   changeState({ sale: FOOD_SALE })
   render(<Panel />)

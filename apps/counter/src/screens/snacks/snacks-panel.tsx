@@ -15,7 +15,7 @@ import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useFreeKeys } from '../../parts/use-page-keys.ts'
 import { useCounter } from '../../state/counter-state.ts'
-import { backFrom, bundlesFor, itemsKobo, withItem, type Sale, type SaleItem } from '../sell/sale.ts'
+import { backFrom, bundlesFor, hasCode, itemsKobo, withItem, type Sale, type SaleItem } from '../sell/sale.ts'
 import styles from './snacks.module.css'
 
 interface SnacksProps {
@@ -74,6 +74,7 @@ export function SnacksPanel({ sale, types, cinemaID, onChange }: SnacksProps) {
     // Without a network the stock is not known, and what is there can be sold.
     if (!isOffline && sizes.every(({ soldOut }) => soldOut)) return 'Sold out'
     if (isOffline && sizes.every(({ tickets: included }) => included)) return 'Needs the network'
+    if (tickets && hasCode(sale)) return 'Not beside a code or a voucher'
     if (tile.sizes || !tickets || bundlesFor(sale, tile) > 0) return undefined
     const { name = 'other' } = types.find(({ typeID }) => typeID === tickets.typeID) ?? {}
     return `Needs ${counted(tickets.count, `${name} ticket`)}`

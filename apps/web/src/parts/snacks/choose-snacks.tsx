@@ -15,12 +15,13 @@ interface ChooseSnacksProps {
   cinemaID: string
   snacks: Snacks
   tickets: TicketsBeside
+  hasCode: boolean
   onChoose: (snacks: Snacks) => void
   onClose: () => void
 }
 
 /** Shows a dialog that adds snacks to a purchase. Closing it without its button changes nothing. */
-export default function ChooseSnacks({ cinemaID, snacks: before, tickets, onChoose, onClose }: ChooseSnacksProps) {
+export default function ChooseSnacks({ cinemaID, snacks: before, onChoose, onClose, ...beside }: ChooseSnacksProps) {
   const { answer: menu, error, retry } = useMenu(cinemaID)
   const [snacks, setSnacks] = useState(before)
   const bottom = (
@@ -42,7 +43,7 @@ export default function ChooseSnacks({ cinemaID, snacks: before, tickets, onChoo
       {!menu && (error === undefined ? <Spinner label={w.loading} /> : <ReadingFailed text={error} onRetry={retry} />)}
       {menu?.categories.length === 0 && <p>{w.noneHere}</p>}
       {menu ? (
-        <SnacksMenu menu={menu} snacks={snacks} tickets={tickets} onChange={setSnacks}>
+        <SnacksMenu menu={menu} snacks={snacks} onChange={setSnacks} {...beside}>
           {bottom}
         </SnacksMenu>
       ) : (

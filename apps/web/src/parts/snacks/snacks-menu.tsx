@@ -29,6 +29,8 @@ interface SnacksMenuProps {
   snacks: Snacks
   /** The tickets of the same purchase, which bundles can include. */
   tickets: TicketsBeside
+  /** True if the purchase has a code, which is not combined with a bundle that includes tickets. */
+  hasCode?: boolean
   onChange: (snacks: Snacks) => void
   /** Stands below the menu, except while the parts of a bundle are chosen. */
   children: ReactNode
@@ -95,14 +97,14 @@ interface SizeProps extends Chosen {
 }
 
 function SizeRow({ size, label, ...chosen }: SizeProps) {
-  const { menu, snacks, tickets, latest, onOpen } = chosen
+  const { menu, snacks, tickets, hasCode = false, latest, onOpen } = chosen
   const { itemID, vp, soldOut } = size
   const lines = snacks.filter((one) => one.itemID === itemID)
   const snack = { ...size, name: label }
   const needed = size.tickets
   const included = tickets.find(({ typeID }) => typeID === needed?.typeID)
   const left = needed ? (included?.count ?? 0) - ticketsInBundles(snacks, needed.typeID) : Infinity
-  const room = needed ? Math.floor(left / needed.count) : Infinity
+  const room = !needed ? Infinity : hasCode ? 0 : Math.floor(left / needed.count)
   const ofTickets = needed && `${needed.count} × ${included?.name ?? w.ticket}`
   const saves = savesVp(size, menu, included?.price)
   const isOut = soldOut && lines.length === 0
@@ -119,7 +121,7 @@ function SizeRow({ size, label, ...chosen }: SizeProps) {
           )}
           {saves > 0 && <p>{fill(w.youSave, { naira: formatNaira(worthInNaira(saves)) })}</p>}
           {ofTickets !== undefined && room < 1 && lines.length === 0 && (
-            <p className={rows.note}>{fill(w.onlyWith, { tickets: ofTickets })}</p>
+            <p className={rows.note}>{hasCode ? w.notWithCode : fill(w.onlyWith, { tickets: ofTickets })}</p>
           )}
         </div>
         {isOut ? (

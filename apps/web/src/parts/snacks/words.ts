@@ -12,6 +12,7 @@ export const w = spoken('snacks', {
   youSave: 'You save {naira}',
   ticket: 'Ticket',
   onlyWith: 'Only when bought with {tickets}',
+  notWithCode: 'Not combined with a code',
   choose: 'Choose',
   chooseFor: 'Choose: {item}',
   chooseOne: 'Choose one',

@@ -48,12 +48,13 @@ const menu = {
 }
 const BOUGHT = { message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 200, tickets: [TICKET] }
 
-async function open(bought: unknown = BOUGHT, offer: object = { sellsSnacks: true }) {
+async function open(bought: unknown = BOUGHT, offer: object = { sellsSnacks: true }, checked?: unknown) {
   const asks: unknown[] = []
   await answering({
     ...answersAbout(),
     [PRICE]: { ticketPrice: 100, maxTickets: 4, types: [], ...offer },
     [MENU]: menu,
+    'POST /api/v1/offers/check': checked,
     [PURCHASE]: ({ body }: Ask) => {
       asks.push(body)
       return bought
@@ -158,6 +159,36 @@ test('the price of a bundle pays for its ticket, and the list price is crossed o
   confirm()
   await waitFor(() => expect(asks).toHaveLength(1))
   expect(asks[0]).toMatchObject({ items: [{ itemID: night, count: 1 }], amountToPay: 170 })
+})
+
+test('a bundle with a ticket says at once that no code is combined with it', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add snacks' }))
+  await more('Night')
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await screen.findByText(/^Your snacks include a bundle with tickets, which cannot be combined with a code/)
+  expect(screen.queryByRole('button', { name: 'Have a code?' })).toBeNull()
+})
+
+test('beside a code, a bundle with a ticket cannot be chosen and says why', async () => {
+  const terms = { id: idOf('offer'), name: 'Students', kind: 'percent', value: 20, types: [], pay: null, of: null }
+  const limits = { least: null, most: null, budget: null, usesEach: null }
+  const checked = {
+    offer: { name: terms.name, until: null },
+    lines: [{ typeID: STANDARD_TYPE_ID, list: 100, price: 80 }],
+    total: 80,
+    saves: 20,
+    terms: { ...terms, ...limits },
+  }
+  await open(BOUGHT, { sellsSnacks: true }, checked)
+  fireEvent.click(screen.getByRole('button', { name: 'Have a code?' }))
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'ABCDEFGH' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText(/ABCDEFGH/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add snacks' }))
+  await more('Water')
+  screen.getByText('Not combined with a code')
+  expect(screen.queryByRole('group', { name: 'Number: Night' })).toBeNull()
 })
 
 test('after the menu has changed, the customer is asked to choose again', async () => {

@@ -136,6 +136,7 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
               applied={applied}
               showtimeID={selected.ShowtimeID}
               tickets={ticketCount.tickets ?? [{ typeID: STANDARD_TYPE_ID, count: ticketCount.count }]}
+              isBundled={isBundled}
               onApply={setApplied}
             />
           )}
@@ -144,6 +145,7 @@ function Confirmation({ selected, cinema, uuid, exchange }: ConfirmationProps) {
               cinemaID={cinema.CinemaID}
               snacks={snacks}
               tickets={tickets}
+              hasCode={applied !== undefined}
               isBusy={purchase.isBusy}
               onChoose={setSnacks}
             />

@@ -16,11 +16,13 @@ interface OfferCodeProps {
   applied: AppliedCode | undefined
   showtimeID: string
   tickets: readonly { typeID: string; count: number }[]
+  /** True if a bundle pays for tickets of the purchase. No code is combined with it. */
+  isBundled: boolean
   onApply: (applied: AppliedCode | undefined) => void
 }
 
 /** Asks for an offer code once a small link is tapped. A code from a link is applied without a tap. */
-export function OfferCode({ applied, onApply, ...rest }: OfferCodeProps) {
+export function OfferCode({ applied, isBundled, onApply, ...rest }: OfferCodeProps) {
   const [kept] = useState(readOfferCode)
   const [isOpen, setIsOpen] = useState(kept !== '')
   if (applied) {
@@ -43,6 +45,7 @@ export function OfferCode({ applied, onApply, ...rest }: OfferCodeProps) {
       </p>
     )
   }
+  if (isBundled) return <p>{w.noCodeBeside}</p>
   if (!isOpen) {
     return (
       <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>

@@ -15,12 +15,14 @@ interface SnacksRowProps {
   cinemaID: string
   snacks: Snacks
   tickets: TicketsBeside
+  /** True if the purchase has a code. */
+  hasCode: boolean
   isBusy: boolean
   onChoose: (snacks: Snacks) => void
 }
 
 /** Opens the menu of the cinema, and shows how many snacks are chosen. */
-export function SnacksRow({ cinemaID, snacks, tickets, isBusy, onChoose }: SnacksRowProps) {
+export function SnacksRow({ cinemaID, snacks, tickets, hasCode, isBusy, onChoose }: SnacksRowProps) {
   const [isOpen, setOpen] = useState(false)
   const count = snacksCount(snacks)
   return (
@@ -40,6 +42,7 @@ export function SnacksRow({ cinemaID, snacks, tickets, isBusy, onChoose }: Snack
             cinemaID={cinemaID}
             snacks={snacks}
             tickets={tickets}
+            hasCode={hasCode}
             onChoose={onChoose}
             onClose={() => setOpen(false)}
           />

@@ -85,6 +85,38 @@ test('two offline tills sell different seats, and each sale is sent once', async
   expect((await verdict).result).toBe('admitted')
 })
 
+test('food sold without a network, alone and beside a ticket, comes to the bar once', async ({ browser }) => {
+  const { showtime, tills } = await twoTillsWithSeats()
+  const machine = await aWindow(browser)
+  const page = await openWithSeats(machine, tills[0], showtime)
+  await machine.setOffline(true)
+  await expect(page.getByText('No network')).toBeVisible({ timeout: 15_000 })
+  const order = page.getByText('The bar makes the order')
+  const sellPopcorn = async (...paying: string[]) => {
+    await press(page, 'b')
+    await page.getByRole('button', { name: /Popcorn/ }).click()
+    await page.getByRole('button', { name: /Large/ }).click()
+    expect(await violations(page)).toEqual([])
+    await press(page, 'Enter', ...paying)
+    await expect(order).toContainText('the slip is the order')
+    return /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await order.innerText())?.[0] ?? ''
+  }
+  const alone = await sellPopcorn('k')
+  expect(await violations(page)).toEqual([])
+  await page.locator(`#showtime-${showtime.id}`).click()
+  await press(page, 'a')
+  const beside = await sellPopcorn('Enter', 'k')
+  expect(beside).not.toBe(alone)
+  await page.getByRole('button', { name: 'Print' }).click()
+  const paper = page.getByRole('article', { includeHidden: true }).last()
+  await expect(paper).toContainText(beside)
+  await expect(page.getByText('2 sales without a network wait')).toBeVisible()
+  await machine.setOffline(false)
+  await expect(page.getByText('to be sent as soon as')).toBeHidden({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Pick-ups' }).click()
+  for (const code of [alone, beside]) await expect(page.getByRole('main').getByText(code)).toHaveCount(1)
+})
+
 test('a buyer whose seat was sold elsewhere gets another, which the till shows', async ({ browser }) => {
   const { showtime, tills } = await twoTillsWithSeats()
   const machine = await aWindow(browser)

@@ -26,7 +26,7 @@ export function wantedFor(wantedAt: string | null, startsAt: string, minutesLate
 }
 
 /** No code of a ticket has the letter O, so a scanned code is either of a ticket or of an order. */
-export const PICKUP_PREFIX = 'FOOD'
+const PICKUP_PREFIX = 'FOOD'
 /** The prefix is followed by this many symbols. They have 40 bits, and a code is of use only to a person at the bar. */
 export const PICKUP_CODE_SYMBOLS = 8
 

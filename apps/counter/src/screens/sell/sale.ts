@@ -267,6 +267,9 @@ export function referred(sale: Sale, { reference, reason }: Slip, prices: Prices
   return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, tender] }
 }
 
+/** Returns a paid sale as it was before the money was taken, with a panel to change it. */
+export const unpaid = (sale: Sale, panel: Panel): Sale => ({ ...sale, panel, tenders: [], typed: '' })
+
 /** Returns a refused sale as it was before it was paid, without its seats and its code, which may be the reason. */
 export function refused(sale: Sale): Sale {
   const step = sale.showtimeID === undefined ? 'pay' : 'tickets'

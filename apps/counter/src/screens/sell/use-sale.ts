@@ -24,6 +24,7 @@ import {
   referred,
   refused,
   ticketsOf,
+  unpaid,
   type Sale,
 } from './sale.ts'
 
@@ -65,6 +66,11 @@ export function useSale(
     const by = confirmedBy(next, till, prices)
     if (by) return void awaitMoney(next, by)
     const isWhole = isPaid(next, prices)
+    if (isWhole && isOffline && next.items.some(({ tickets }) => tickets)) {
+      // The panel of snacks says that bundles with tickets need the network.
+      setSale(unpaid(next, 'snacks'))
+      return
+    }
     setSale(isWhole ? NEW_SALE : next)
     if (isWhole) void send(next)
   }

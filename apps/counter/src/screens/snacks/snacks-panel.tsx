@@ -95,7 +95,7 @@ export function SnacksPanel({ sale, types, cinemaID, onChange }: SnacksProps) {
         {isOffline && (
           <Banner>
             {menu
-              ? 'No network. The menu is the last one that this till has read, and nothing on it counts as sold out.'
+              ? 'The menu is the last one that this till has read, and nothing on it counts as sold out. Bundles with tickets need the network.'
               : 'This till has not read the menu yet, so it sells snacks only once the network works.'}
           </Banner>
         )}

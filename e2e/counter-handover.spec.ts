@@ -43,7 +43,7 @@ test('a till opens with a short float, and two PINs hand it to the next cashier'
   await page.getByRole('button', { name: 'Till' }).click()
   await page.getByLabel('What becomes of the cash').selectOption({ label: 'It stays for the next cashier' })
   await count(page, 19, 1)
-  await page.getByLabel('₦100', { exact: true }).fill(String((showtime.types[0]?.kobo ?? 0) / 10_000))
+  await page.getByLabel('₦1', { exact: true }).fill(String((showtime.types[0]?.kobo ?? 0) / 100))
   await page.getByLabel('Who takes over').selectOption({ index: 1 })
   const taker = await page.getByLabel('Who takes over').inputValue()
   await page.getByLabel(/who leaves$/).fill(PINS[MANAGER])

@@ -38,8 +38,7 @@ export async function listNairaMovements({ db, staff, input }: ListMovements) {
   const isBlind = countsBlindly(staff.role)
   const found = await findNairaMovements(db, { account, from, to, limit, after, isBlind })
   const { items: ids, next } = pageOf(found, limit, (id) => [id])
-  const movements = await selectNairaMovements(db, ids)
-  return { items: movements.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next }
+  return { items: await selectNairaMovements(db, ids), next }
 }
 
 export function nairaCsv(call: Call<typeof contract.nairaCsv>) {

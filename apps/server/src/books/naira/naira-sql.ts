@@ -3,6 +3,7 @@ import { BANK_EVENT_KINDS } from '@velvet/contract/books/bank.rules'
 import { NAIRA_ACCOUNTS, type NairaAccount } from '@velvet/contract/books/naira-ledger.rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 import { isBefore } from '../../platform/database/conditions-sql.ts'
 
@@ -111,12 +112,10 @@ export async function findNairaMovements(db: Database, requested: Requested): Pr
   return rows.map(({ id }) => id)
 }
 
-type MovementRow = Omit<NairaMovement, 'at'> & { at: Date }
-
 /** Reads movements with their entries, in the order of the ids. */
-export async function selectNairaMovements(db: Database, ids: readonly number[]): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`/* read-naira-movements */
-    select movements.id, kind, movements.at, to_char(day, 'YYYY-MM-DD') as day, cause,
+export async function selectNairaMovements(db: Database, ids: readonly number[]): Promise<NairaMovement[]> {
+  const { rows } = await sql<NairaMovement>`/* read-naira-movements */
+    select movements.id, kind, ${instantText('movements.at')} as at, to_char(day, 'YYYY-MM-DD') as day, cause,
       case
         when kind in ('till-opened', 'till-closed')
           then json_build_object('page', 'till-session', 'id', cause)

@@ -2,6 +2,7 @@ import type { getOfferReport } from '@velvet/contract/catalogue/offers.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 
 interface NewCodes {
   offerId: string
@@ -35,13 +36,12 @@ export async function markCodesStopped(tx: Transaction, offerId: string, batch: 
 }
 
 type Batch = OutputOf<typeof getOfferReport>['batches'][number]
-type BatchRow = Omit<Batch, 'madeAt' | 'endsAt'> & { madeAt: Date; endsAt: Date | null }
 
 /** Returns the batches of an offer with what was sold with their codes, without refunded tickets. */
 export async function sumBatches(db: Database, offerId: string): Promise<Batch[]> {
-  const { rows } = await sql<BatchRow>`/* sum-batches */
-    select batch, min(made_at) as "madeAt", jsonb_build_object('id', made_by, 'name', staff.name) as "madeBy",
-      bool_and(state = 'stopped') as "isStopped", max(ends_at) as "endsAt", count(*) as codes,
+  const { rows } = await sql<Batch>`/* sum-batches */
+    select batch, min(${instantText('made_at')}) as "madeAt", jsonb_build_object('id', made_by, 'name', staff.name) as "madeBy",
+      bool_and(state = 'stopped') as "isStopped", max(${instantText('ends_at')}) as "endsAt", count(*) as codes,
       sum(used) as used, coalesce(sum(sold.tickets), 0)::bigint as tickets,
       coalesce(sum(sold.list), 0)::bigint as "listKobo", coalesce(sum(sold.gross), 0)::bigint as "grossKobo",
       coalesce(sum(sold.owed), 0)::bigint as "owedKobo"
@@ -56,11 +56,7 @@ export async function sumBatches(db: Database, offerId: string): Promise<Batch[]
     ) sold
     where offer_id = ${offerId}
     group by batch, made_by, staff.name order by min(made_at) desc, batch`.execute(db)
-  return rows.map(({ madeAt, endsAt, ...row }) => ({
-    ...row,
-    madeAt: madeAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
-  }))
+  return rows
 }
 
 /** Returns true if the code exists and can still be used for some purchase. */

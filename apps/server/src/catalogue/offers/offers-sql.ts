@@ -3,23 +3,17 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 
 type Fields = z.output<(typeof addOffer)['input']>
-type Row = Omit<Offer, 'addedAt' | 'stoppedAt'> & { addedAt: Date; stoppedAt: Date | null }
 
 const columns = sql`id, version, name, kind, value, pay, of_tickets as of, least, most, uses, uses_each as "usesEach",
-  budget_kobo as "budgetKobo", payer, sponsor, code, used, spent_kobo as "spentKobo", added_at as "addedAt",
-  stopped_at as "stoppedAt", jsonb_build_object('types', type_ids, 'films', film_ids, 'cinemas', cinema_ids,
+  budget_kobo as "budgetKobo", payer, sponsor, code, used, spent_kobo as "spentKobo",
+  ${instantText('added_at')} as "addedAt", ${instantText('stopped_at')} as "stoppedAt", jsonb_build_object('types', type_ids, 'films', film_ids, 'cinemas', cinema_ids,
     'channels', channels, 'weekdays', weekdays,
     'hours', jsonb_build_object('from', from_time, 'until', until_time),
     'plays', jsonb_build_object('from', plays_from, 'until', plays_until),
     'sales', jsonb_build_object('from', sales_from, 'until', sales_until)) as only`
-
-const offerOf = ({ addedAt, stoppedAt, ...row }: Row): Offer => ({
-  ...row,
-  addedAt: addedAt.toISOString(),
-  stoppedAt: stoppedAt?.toISOString() ?? null,
-})
 
 interface Page {
   limit: number
@@ -31,16 +25,16 @@ interface Page {
  * Returns the newest offers first, one more than fits on the page, so that the caller knows if another page follows.
  */
 export async function selectOffers(db: Database, { limit, after }: Page) {
-  const { rows } = await sql<Row & { position: number }>`/* list-offers */
+  const { rows } = await sql<Offer & { position: number }>`/* list-offers */
     select ${columns}, position from offers
     where ${after ?? null}::integer is null or position < ${after ?? null}::integer
     order by position desc limit ${limit + 1}`.execute(db)
-  return rows.map(({ position, ...row }) => ({ offer: offerOf(row), position }))
+  return rows.map(({ position, ...offer }) => ({ offer, position }))
 }
 
 export async function findOffer(db: Database, id: string): Promise<Offer | undefined> {
-  const { rows } = await sql<Row>`/* find-offer */ select ${columns} from offers where id = ${id}`.execute(db)
-  return rows[0] && offerOf(rows[0])
+  const { rows } = await sql<Offer>`/* find-offer */ select ${columns} from offers where id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /** Locks an offer, so that it is not stopped meanwhile, and no purchase takes a use of it. */

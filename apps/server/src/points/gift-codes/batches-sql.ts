@@ -5,41 +5,30 @@ import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-pers
 import { boxOfficeRateAt } from '../../kernel/ledger/ledger-sql.ts'
 import { isBefore } from '../../platform/database/conditions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-
-type Row = Omit<GiftCodeBatch, 'proposedAt' | 'endsAt' | 'endedAt'> & {
-  proposedAt: Date
-  endsAt: Date | null
-  endedAt: Date | null
-}
+import { instantText } from '../../platform/database/instants-sql.ts'
 
 const batches = sql`
   select batches.id, state, codes, vp as "VpValue", days, note, ${namedPerson('proposer')} as "proposedBy",
-    proposed_at as "proposedAt", ${namedPersonOrNull('maker')} as "madeBy", ends_at as "endsAt", ended_at as "endedAt",
+    ${instantText('proposed_at')} as "proposedAt", ${namedPersonOrNull('maker')} as "madeBy",
+    ${instantText('ends_at')} as "endsAt", ${instantText('ended_at')} as "endedAt",
     (select count(*) from gift_codes where batch_id = batches.id and gift_codes.state = 'used') as used
   from gift_code_batches batches
   join staff proposer on proposer.id = proposed_by
   left join staff maker on maker.id = made_by`
-
-const shapeOf = ({ proposedAt, endsAt, endedAt, ...row }: Row): GiftCodeBatch => ({
-  ...row,
-  proposedAt: proposedAt.toISOString(),
-  endsAt: endsAt?.toISOString() ?? null,
-  endedAt: endedAt?.toISOString() ?? null,
-})
 
 /** Reads one batch more than the page holds, the newest first. */
 export async function selectBatches(
   db: Database,
   { limit, after }: { limit: number; after: string | undefined },
 ): Promise<GiftCodeBatch[]> {
-  const { rows } = await sql<Row>`/* list-gift-code-batches */ ${batches}
+  const { rows } = await sql<GiftCodeBatch>`/* list-gift-code-batches */ ${batches}
     where ${isBefore('batches.id', after)} order by batches.id desc limit ${limit + 1}`.execute(db)
-  return rows.map(shapeOf)
+  return rows
 }
 
 export async function findBatch(db: Database, id: string): Promise<GiftCodeBatch | undefined> {
-  const { rows } = await sql<Row>`/* find-gift-code-batch */ ${batches} where batches.id = ${id}`.execute(db)
-  return rows[0] && shapeOf(rows[0])
+  const { rows } = await sql<GiftCodeBatch>`/* find-gift-code-batch */ ${batches} where batches.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 interface Proposal {

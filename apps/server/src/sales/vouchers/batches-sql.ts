@@ -6,6 +6,7 @@ import { taxesInForce } from '../../books/taxes/tax-rates-sql.ts'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import { isBefore } from '../../platform/database/conditions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instants-sql.ts'
 
 type Input = z.output<(typeof addVouchers)['input']>
 
@@ -75,11 +76,9 @@ export async function markEnded(
     where id = ${id}`.execute(tx)
 }
 
-type Row = Omit<VoucherBatch, 'proposedAt'> & { proposedAt: Date }
-
 const batches = sql`
   select batches.id, state, coalesce(company, exhibitors.name, distributors.name, '') as buyer,
-    ${namedPerson('proposer')} as "proposedBy", proposed_at as "proposedAt", ${namedPersonOrNull('maker')} as "madeBy",
+    ${namedPerson('proposer')} as "proposedBy", ${instantText('proposed_at')} as "proposedAt", ${namedPersonOrNull('maker')} as "madeBy",
     until::text, face_kobo as "faceKobo", paid_kobo as "paidKobo", accounting, vouchers,
     (select count(*) from voucher_uses join vouchers on vouchers.id = voucher_id
       where batch_id = batches.id and given_back_by is null) as used,
@@ -90,19 +89,17 @@ const batches = sql`
   left join exhibitors on exhibitors.id = party_id
   left join distributors on distributors.id = party_id`
 
-const shapeOf = ({ proposedAt, ...row }: Row): VoucherBatch => ({ ...row, proposedAt: proposedAt.toISOString() })
-
 /** Returns the newest batches first, one more than fits on the page. */
 export async function selectVoucherBatches(
   db: Database,
   { limit, after }: { limit: number; after: string | undefined },
 ): Promise<VoucherBatch[]> {
-  const { rows } = await sql<Row>`/* list-vouchers */ ${batches}
+  const { rows } = await sql<VoucherBatch>`/* list-vouchers */ ${batches}
     where ${isBefore('batches.id', after)} order by batches.id desc limit ${limit + 1}`.execute(db)
-  return rows.map(shapeOf)
+  return rows
 }
 
 export async function findBatch(db: Database, id: string): Promise<VoucherBatch | undefined> {
-  const { rows } = await sql<Row>`/* find-voucher-batch */ ${batches} where batches.id = ${id}`.execute(db)
-  return rows[0] && shapeOf(rows[0])
+  const { rows } = await sql<VoucherBatch>`/* find-voucher-batch */ ${batches} where batches.id = ${id}`.execute(db)
+  return rows[0]
 }

@@ -59,6 +59,15 @@ export async function prepareFingerprints(db: Database): Promise<() => Promise<P
   }
 }
 
+/** A refusal may write these: its own answer, the last use of its session, and counts of wrong passwords and of calls. */
+const BESIDE = ['idempotency_keys', 'staff_idempotency_keys', 'sessions', 'login_tries', 'shares']
+
+/** Returns a fingerprint of every table that a refused call must leave as it is. */
+export async function rowsWritten({ db }: { db: Database }): Promise<Prints> {
+  const read = await prepareFingerprints(db)
+  return Object.fromEntries(Object.entries(await read()).filter(([name]) => !BESIDE.includes(name)))
+}
+
 /** Returns the values that a check constraint of the database allows, in alphabetical order. */
 export async function valuesOfCheck(db: Database, name: string): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`

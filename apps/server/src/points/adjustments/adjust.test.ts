@@ -12,6 +12,7 @@ import { startTestServer, useCheckedServer } from '../../test/start-test-server.
 import { type TestCustomer, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
 const finance = TestStaff.use(server, 'finance')
@@ -32,14 +33,6 @@ async function proposed(customer: TestCustomer, amount = 20_000): Promise<string
   const { waiting } = await adjust(customer, amount)
   if (!waiting) throw new Error('The adjustment does not wait')
   return waiting.id
-}
-
-async function everything(): Promise<unknown> {
-  const { rows } = await sql`
-    select (select count(*) from adjustments) as adjustments, (select count(*) from audit) as actions,
-      (select count(*) from ledger_movements) as movements,
-      (select sum(balance) from ledger_accounts) as balances`.execute(server.db)
-  return rows
 }
 
 test('a customer is notified once of each balance change, and never of a proposal', async () => {
@@ -77,9 +70,9 @@ test.each([
   ['half a Point', 0.5, 'bad-request'],
 ])('an adjustment by %s is refused and leaves no trace', async (_what, amount, code) => {
   const customer = await server.make.customer({ balance: 100 })
-  const before = await everything()
+  const before = await rowsWritten(server)
   expect(await outcomeOf(adjust(customer, amount))).toBe(code)
-  expect(await everything()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
 })
 
 test('an adjustment needs a reason and a customer whose account is open and not full', async () => {
@@ -233,7 +226,7 @@ test('a repeated request adjusts, proposes and approves once', async () => {
 test('an approval that is cut off leaves no trace, and a retry does it once', async () => {
   const customer = await server.make.customer()
   const id = await proposed(customer)
-  const before = await everything()
+  const before = await rowsWritten(server)
   const key = { 'idempotency-key': 'cut-off' }
   const approve = () => admin.call('POST', `adjustments/${id}/approve`, {}, key)
   const cut = await server.db.transaction().execute(async (tx) => {
@@ -245,7 +238,7 @@ test('an approval that is cut off leaves no trace, and a retry does it once', as
     return answer
   })
   expect(cut.statusCode).toBe(503)
-  expect(await everything()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
   expect((await approve()).statusCode).toBe(200)
   expect((await approve()).statusCode).toBe(200)
   expect(await customer.balance()).toBe(20_000)

@@ -1,6 +1,5 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/observe.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
@@ -8,6 +7,7 @@ import { creditedPayment, idOfPayment, activate, readTopUp, startTopUp } from '.
 import { letHoursPass } from '../../test/clock.ts'
 import { type TestCustomer, NOTE, outcomeOf } from '../../test/people.ts'
 import { useFinance } from '../../test/start-test-server.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const { server, worker, finance } = useFinance()
 
@@ -18,14 +18,6 @@ const refundOf = async (id: string) => {
 
 const spend = async (customer: TestCustomer, amount: number) =>
   customer.buy(await server.make.showtime({ price: amount }), 1)
-
-async function rowsWritten() {
-  const { rows } = await sql`
-    select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as actions,
-      (select count(*) from ledger_entries) as entries,
-      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
-  return rows[0]
-}
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
   let customer: TestCustomer
@@ -99,9 +91,9 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
   test('Points that were spent cannot be refunded, and the refusal leaves no trace', async () => {
     await spend(customer, 1)
-    const before = await rowsWritten()
+    const before = await rowsWritten(server)
     expect(await outcomeOf(refund())).toBe('points-spent')
-    expect(await rowsWritten()).toEqual(before)
+    expect(await rowsWritten(server)).toEqual(before)
     expect(await customer.balance()).toBe(299)
   })
 
@@ -202,10 +194,10 @@ test('only money that was credited can be refunded', async () => {
   await activate(server, 'flutterwave')
   const customer = await server.make.customer()
   const { tx_ref } = await startTopUp(customer, 300)
-  const before = await rowsWritten()
+  const before = await rowsWritten(server)
   const attempt = (reference: string) => outcomeOf(finance.act(`payments/${reference}/refund`))
   expect(await attempt(tx_ref)).toBe('payment-not-credited')
   expect(await attempt('0803000000000')).toBe('payment-not-found')
   expect(await outcomeOf(finance.act(`payments/${tx_ref}/refund`, { note: ' ' }))).toBe('bad-request')
-  expect(await rowsWritten()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
 })

@@ -12,6 +12,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import { buyPoints, givePoints, lookUp, makeGiver, shownName } from '../../test/transfers.ts'
 import { startTopUp } from '../../test/top-ups.ts'
 import { PASSWORD, type TestCustomer, TestStaff } from '../../test/people.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useTestServer({ sandbox: true })
 
@@ -23,15 +24,6 @@ afterEach(async () => {
 type Limits = { points_gift_day_limit?: number; points_gift_device_hours?: number }
 const setLimits = (limits: Limits) => changeSettings(server.db, limits)
 
-/** Everything that a refused gift must leave as it was. */
-async function everything(): Promise<unknown> {
-  const { rows } = await sql`
-    select (select count(*) from points_gifts) as gifts, (select count(*) from outbox) as messages,
-      (select count(*) from ledger_movements) as movements,
-      (select sum(balance) from ledger_accounts) as balances`.execute(server.db)
-  return rows
-}
-
 /** Expects that a gift is refused with this code, and changes nothing. */
 async function expectRefused(
   giver: TestCustomer,
@@ -39,9 +31,9 @@ async function expectRefused(
   code: string,
   options: Parameters<typeof givePoints>[2] = {},
 ): Promise<void> {
-  const before = await everything()
+  const before = await rowsWritten(server)
   expect(await outcomeOf(givePoints(giver, receiver, options))).toBe(code)
-  expect(await everything()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
 }
 
 interface Statement {
@@ -185,10 +177,10 @@ test('for a day, a session on a new device cannot give Points', async () => {
     )
     return response.statusCode === 200 ? 'won' : response.json<{ error: string }>().error
   }
-  const before = await everything()
+  const before = await rowsWritten(server)
   const thief = await loginAgain(giver)
   expect(await give(thief.headers)).toBe('points-device-new')
-  expect(await everything()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
 
   await sql`update sessions set created_at = now() - interval '25 hours'
     where customer_id = ${giver.id} and device_hash is not null`.execute(server.db)

@@ -12,6 +12,7 @@ import { refusalOf } from '../../test/outcomes.ts'
 import { aSupervisor, TestDoor } from '../../test/test-door.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
 import { exchange, exchanged, PRICE, scanFirst, twoShows } from '../../test/till-exchanges.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
 const door = TestDoor.use(server)
@@ -20,16 +21,6 @@ const manager = TestStaff.use(server, 'manager')
 const card = (kobo: number, reference: string = randomUUID()) => [{ kind: 'terminal' as const, kobo, reference }]
 
 const reportOf = async (till: TestTill) => (await till.read()).json<XReport>()
-
-async function traces() {
-  const { rows } = await sql`
-    select (select count(*) from ticket_exchanges) as exchanges, (select count(*) from till_events) as events,
-      (select count(*) from purchases) as purchases, (select count(*) from tenders) as tenders,
-      (select count(*) from tickets where status = 'void') as void, (select sum(kobo) from tender_refunds) as back,
-      (select count(*) from naira_movements) as naira, (select count(*) from proof_rows) as proof,
-      (select sum(assigned_seats) from showtimes) as seats`.execute(server.db)
-  return rows[0]
-}
 
 test('a customer pays the difference for a more expensive showtime in cash', async () => {
   const { early, late, till } = await twoShows(server, { price: 1_800 })
@@ -151,11 +142,11 @@ test('after the start, an exchange needs a reason and the PIN of a supervisor', 
   await sql`update showtimes set starts_at = now() - interval '5 minutes' where id = ${early.id}`.execute(server.db)
   const shown = await callCounter(server, till, 'GET', `sales/${sale.purchase.id}`)
   expect(shown.json()).toMatchObject({ hasBegun: true })
-  const before = await traces()
   const { approval } = await aSupervisor(server)
+  const before = await rowsWritten(server)
   expect(refusalOf(await exchange(till, sale, late, { approval }))).toEqual([400, 'bad-request'])
   expect(refusalOf(await exchange(till, sale, late, { reason: NOTE }))).toEqual([403, 'supervisor-needed'])
-  expect(await traces()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
   const now = await exchanged(till, sale, late, { reason: NOTE, approval })
   const event = server.db.selectFrom('till_events').select(['reason', 'approved_by'])
   expect(await event.where('purchase_id', '=', sale.purchase.id).execute()).toEqual([
@@ -191,7 +182,7 @@ test('a refused exchange leaves no trace', async () => {
   const elsewhere = await server.make.showtime({ price: PRICE })
   const other = await TestTill.open(server, elsewhere.cinemaId)
   const begun = await server.make.showtime({ price: PRICE, startsInHours: -1, cinemaId: early.cinemaId })
-  const before = await traces()
+  const before = await rowsWritten(server)
   const refusals = [
     await exchange(till, sale, late),
     await exchange(till, sale, late, { tenders: card(40_000, 'slip-1') }),
@@ -214,7 +205,7 @@ test('a refused exchange leaves no trace', async () => {
     'sale-not-found',
     'ticket-not-found',
   ])
-  expect(await traces()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
   await scanFirst(door, sale, early)
   expect(refusalOf(await exchange(till, sale, late, { tenders: cash(40_000) }))).toEqual([409, 'exchange-one-for-one'])
 })

@@ -1,5 +1,4 @@
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
 import { throwIfRefused } from '../../test/outcomes.ts'
@@ -7,6 +6,7 @@ import { useCheckedServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { type MadeShowtime, type TestCustomer, outcomeOf, TestStaff } from '../../test/people.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
 const door = TestDoor.use(server)
@@ -43,16 +43,6 @@ async function exchange(
 
 const scan = ({ tickets }: Bought, { id }: MadeShowtime, place = 0) =>
   door.scan({ code: tickets[place]?.QrCode, showtimeID: id })
-
-async function rowsWritten() {
-  const { rows } = await sql`
-    select (select count(*) from ticket_exchanges) as exchanges, (select count(*) from ticket_refunds) as refunds,
-      (select count(*) from tickets) as tickets, (select count(*) from tickets where status = 'void') as void,
-      (select count(*) from ledger_entries) as entries, (select count(*) from proof_rows) as rows,
-      (select sum(assigned_seats) from showtimes) as seats, (select count(*) from outbox) as messages,
-      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
-  return rows[0]
-}
 
 test('an exchange for a more expensive showtime costs the difference in Points', async () => {
   const before = await bought(2)
@@ -126,18 +116,18 @@ test('a repeated exchange has the same response and moves nothing', async () => 
   const before = await bought()
   const later = await server.make.showtime({ price: 400 })
   const first = await exchange(idsOf(before), later, { key: 'one exchange' })
-  const rows = await rowsWritten()
+  const rows = await rowsWritten(server)
   expect(await exchange(idsOf(before), later, { key: 'one exchange' })).toEqual(first)
-  expect(await rowsWritten()).toEqual(rows)
+  expect(await rowsWritten(server)).toEqual(rows)
   const other = await outcomeOf(exchange(idsOf(first), before.showtime, { key: 'one exchange' }))
   expect(other).toBe('idempotency-key-reused')
 })
 
 describe('an exchange is refused without a trace', () => {
   const refused = async (attempt: () => Promise<unknown>) => {
-    const before = await rowsWritten()
+    const before = await rowsWritten(server)
     const outcome = await outcomeOf(attempt())
-    expect(await rowsWritten()).toEqual(before)
+    expect(await rowsWritten(server)).toEqual(before)
     return outcome
   }
 

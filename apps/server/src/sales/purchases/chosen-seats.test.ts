@@ -1,11 +1,11 @@
 import { drawnRow } from '@velvet/contract/test/drawn-row'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import { type MadeShowtime, type TestCustomer, TestStaff } from '../../test/people.ts'
 import { openSeveral, openWithoutLocks } from '../../test/without-locks.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
 
@@ -18,16 +18,6 @@ const seatsOf = ({ tickets }: { tickets: { SeatNumber: string }[] }) => tickets.
 /** Buys these seats, and returns those on the tickets. */
 const choose = async (customer: TestCustomer, showtime: MadeShowtime, ...seats: string[]) =>
   seatsOf(await customer.buy(showtime, seats.length, { seats }))
-
-/** Counts the rows of everything that a purchase writes. */
-async function rowsWritten() {
-  const { rows } = await sql`
-    select (select count(*) from purchases) as purchases, (select count(*) from tickets) as tickets,
-      (select count(*) from ledger_entries) as entries, (select count(*) from outbox) as messages,
-      (select sum(assigned_seats) from showtimes) as seats,
-      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
-  return rows[0]
-}
 
 test('chosen seats are given exactly, and other buyers get the other seats together', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
@@ -53,12 +43,12 @@ describe('chosen seats that are not free are refused by name, without a trace', 
       reason: 'For the guests of the director',
     })
     const customer = await buyer()
-    const before = await rowsWritten()
+    const before = await rowsWritten(server)
 
     const attempt = customer.buy(showtime, seats.length, { seats, key: 'chosen-seats' })
     await expect(attempt).rejects.toMatchObject({ code: 'seat-taken', status: 409, message })
 
-    expect(await rowsWritten()).toEqual(before)
+    expect(await rowsWritten(server)).toEqual(before)
     const again = customer.buy(showtime, seats.length, { seats, key: 'chosen-seats' })
     await expect(again).rejects.toMatchObject({ code: 'seat-taken', message })
   })
@@ -126,14 +116,14 @@ describe('a wheelchair place', () => {
     const showtime = await server.make.showtime({ plan: PLAN })
     await choose(await buyer(), showtime, 'A1', 'B4', 'B5', 'C4')
     const customer = await buyer()
-    const before = await rowsWritten()
+    const before = await rowsWritten(server)
     await expect(customer.buy(showtime, 1, { wheelchair: true })).rejects.toMatchObject({
       code: 'no-wheelchair-place',
       status: 409,
       message: 'No wheelchair place is free for this showtime',
     })
     expect(await outcomeOf(customer.buy(showtime, 10, { wheelchair: true }))).toBe('sold-out')
-    expect(await rowsWritten()).toEqual(before)
+    expect(await rowsWritten(server)).toEqual(before)
   })
 })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -8,18 +7,9 @@ import { outcomeOf } from '../../test/outcomes.ts'
 import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import { type TestCustomer, TestStaff } from '../../test/people.ts'
 import { openWithoutLocks } from '../../test/without-locks.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
-
-/** Counts the rows of everything that a purchase writes. */
-async function rowsWritten() {
-  const { rows } = await sql`
-    select (select count(*) from purchases) as purchases, (select count(*) from tickets) as tickets,
-      (select count(*) from ledger_entries) as entries,
-      (select sum(assigned_seats) from showtimes) as seats,
-      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
-  return rows[0]
-}
 
 /** Deletes the answers to a customer's keys, as the purge does when they are old. */
 async function forgetAnswersOf({ id }: TestCustomer) {
@@ -87,19 +77,19 @@ describe('a refusal leaves no trace', () => {
   ] as const)('%s with %i', async (code, status, options, { count, ...amount }) => {
     const showtime = await server.make.showtime(options)
     const buyer = await server.make.customer({ balance: 1000 })
-    const before = await rowsWritten()
+    const before = await rowsWritten(server)
 
     const refusal = await buyer.buy(showtime, count, amount).catch((error: unknown) => error)
 
     expect(refusal).toMatchObject({ code, status })
-    expect(await rowsWritten()).toEqual(before)
+    expect(await rowsWritten(server)).toEqual(before)
   })
 
   test("another's account, another cinema and an unknown showtime are refused", async () => {
     const showtime = await server.make.showtime()
     const elsewhere = await server.make.cinema()
     const [buyer, other] = [await server.make.customer({ balance: 500 }), await server.make.customer({ balance: 500 })]
-    const before = await rowsWritten()
+    const before = await rowsWritten(server)
     const body = {
       uuid: buyer.id,
       showtimeID: showtime.id,
@@ -117,7 +107,7 @@ describe('a refusal leaves no trace', () => {
     expect(await attempt({ showtimeID: other.id })).toBe('showtime-not-found')
     expect(await attempt({ showtimeID: undefined })).toBe('bad-request')
     expect(await attempt({ amountToPay: '100' })).toBe('bad-request')
-    expect(await rowsWritten()).toEqual(before)
+    expect(await rowsWritten(server)).toEqual(before)
   })
 })
 

@@ -8,21 +8,13 @@ import { beginOrder } from '../../test/pay-and-book.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { aShowtimeWithZones, priceZone } from '../../test/zones.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
 const buyer = (balance = 2_000) => server.make.customer({ balance })
 
 const bought = ({ tickets }: { tickets: { SeatNumber: string; Zone?: string | null; Price?: number | null }[] }) =>
   tickets.map(({ SeatNumber, Zone, Price }) => [SeatNumber, Zone, Price])
-
-async function rowsWritten() {
-  const { rows } = await sql`
-    select (select count(*) from purchases) as purchases, (select count(*) from tickets where status <> 'void') as tickets,
-      (select count(*) from ledger_entries) as entries, (select count(*) from outbox) as messages,
-      (select sum(assigned_seats) from showtimes) as seats,
-      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
-  return rows[0]
-}
 
 test('without a chosen zone, customers get only standard seats, at their price', async () => {
   const showtime = await aShowtimeWithZones(server)
@@ -82,9 +74,9 @@ test('seats in a zone without prices cost the same as standard seats', async () 
 
 describe('a purchase in a zone is refused without a trace', () => {
   const refused = async (attempt: () => Promise<unknown>) => {
-    const before = await rowsWritten()
+    const before = await rowsWritten(server)
     const outcome = await outcomeOf(attempt())
-    expect(await rowsWritten()).toEqual(before)
+    expect(await rowsWritten(server)).toEqual(before)
     return outcome
   }
 

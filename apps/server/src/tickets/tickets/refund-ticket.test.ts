@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets.rules'
@@ -8,6 +7,7 @@ import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { throwIfRefused } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { type TestCustomer, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
 let buyer: TestCustomer
@@ -43,16 +43,6 @@ async function aTicket({ startsInHours = 48, seats = 10 } = {}) {
   const showtime = await server.make.showtime({ price: 300, seats, startsInHours })
   const { tickets } = await buyer.buy(showtime, 1)
   return { showtime, ticketID: tickets[0]?.TicketID ?? '', code: tickets[0]?.QrCode ?? '' }
-}
-
-async function rowsWritten() {
-  const { rows } = await sql`
-    select (select count(*) from ticket_refunds) as refunds,
-      (select count(*) from tickets where status = 'void') as void,
-      (select count(*) from ledger_entries) as entries, (select count(*) from audit) as actions,
-      (select sum(assigned_seats) from showtimes) as seats,
-      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
-  return rows[0]
 }
 
 async function admit(code: string) {
@@ -176,9 +166,9 @@ describe('where the operator refunds tickets until a day before', () => {
 
 describe('a refusal leaves no trace:', () => {
   const refused = async (attempt: () => Promise<unknown>) => {
-    const before = await rowsWritten()
+    const before = await rowsWritten(server)
     const outcome = await outcomeOf(attempt())
-    expect(await rowsWritten()).toEqual(before)
+    expect(await rowsWritten(server)).toEqual(before)
     return outcome
   }
 

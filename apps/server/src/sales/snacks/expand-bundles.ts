@@ -4,7 +4,6 @@ import type { SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import { sharesOfBundle } from '@velvet/contract/sales/bundles.rules'
 import type { OrderedItem } from '@velvet/contract/sales/snacks.calls'
 import { AppError } from '@velvet/contract/shared/errors'
-import { splitByWeights } from '@velvet/contract/shared/split-by-weights'
 import { versionOfBundle } from '../../catalogue/items/bundle-version.ts'
 import { notHere } from './item-refusals.ts'
 
@@ -116,8 +115,9 @@ function addBundle<I extends Sellable>(
     ...pieces.map((piece) => (piece.item.price ?? 0) * piece.count),
   ]
   const prices = sharesOfBundle(price, listed)
-  if (prices.some((part) => part <= 0)) return notHere(nameOfItem(item))
-  const worths = splitByWeights(kobo, prices)
+  // Where a Point is worth less than the smallest unit of money, a part for 1 Vp would be worth nothing.
+  const worths = sharesOfBundle(kobo, prices)
+  if ([...prices, ...worths].some((part) => part <= 0)) return notHere(nameOfItem(item))
   const amountsAt = (at: number) => ({ price: prices[at] ?? 0, kobo: worths[at] ?? 0 })
   const line = sold.bundles.length + 1
   sold.bundles.push({ line, itemId: item.itemId, name: nameOfItem(item), count, price, kobo })

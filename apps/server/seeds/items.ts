@@ -19,3 +19,18 @@ export const items: readonly DemoItem[] = [
   { name: 'Water', size: '', category: 'Drinks', unit: 'Bottle of water', preparation: 'ready', priceVp: 600 },
   { name: 'Chapman', size: '', category: 'Drinks', unit: 'Cup', preparation: 'made', priceVp: 2_700 },
 ]
+
+interface DemoBundle {
+  name: string
+  priceVp: number
+  /** The number of standard tickets in the bundle. */
+  tickets: number
+  /** The items of each part, of which the buyer chooses one, by name and size as `items` has them. */
+  parts: readonly (readonly string[])[]
+}
+
+/** The bundles that all cinemas of the demo sell. Each costs less than its parts alone. */
+export const bundles: readonly DemoBundle[] = [
+  { name: 'Popcorn and a drink', priceVp: 3_000, tickets: 0, parts: [['Popcorn, Small'], ['Cola', 'Water']] },
+  { name: 'Film night', priceVp: 4_500, tickets: 1, parts: [['Popcorn, Small'], ['Cola', 'Water']] },
+]

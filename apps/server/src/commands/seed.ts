@@ -4,7 +4,7 @@ import { fillDemo } from '../demo/fill-demo.ts'
 import { withDatabase } from './with-database.ts'
 
 await withDatabase(async (db, config) => {
-  const isThere = await fillDemo(db, createPasswordHasher(config.passwordHash))
+  const isThere = await fillDemo(db, { config, passwords: createPasswordHasher(config.passwordHash) })
   console.log(
     isThere
       ? 'The demo catalogue is loaded, with two weeks of past sales and showtimes for a week ahead'

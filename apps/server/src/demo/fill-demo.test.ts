@@ -9,13 +9,14 @@ import { fillDemo } from './fill-demo.ts'
 
 test('several processes that start together load the demo once', async () => {
   await using server = await startTestServer()
-  const passwords = createPasswordHasher(server.config.passwordHash)
+  const { config } = server
+  const deps = { config, passwords: createPasswordHasher(config.passwordHash) }
   const count = async () => {
     const films = await server.db.selectFrom('films').select('slug').execute()
     return [films.length, new Set(films.map(({ slug }) => slug)).size]
   }
   await using db = connectForJobs(server.databaseUrl)
-  expect(await Promise.all([fillDemo(db, passwords), fillDemo(db, passwords)])).toEqual([true, true])
+  expect(await Promise.all([fillDemo(db, deps), fillDemo(db, deps)])).toEqual([true, true])
   const [films, slugs] = await count()
   expect(films).toBeGreaterThan(12)
   expect(films).toBe(slugs)

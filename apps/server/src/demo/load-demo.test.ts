@@ -1,18 +1,13 @@
+import type { getMenu } from '@velvet/contract/catalogue/items.calls'
+import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { localDateOf, localTimeOf } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { changeSettings } from '../test/settings.ts'
-import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
+import { demoDeps } from '../test/demo-deps.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { loadDemo } from './load-demo.ts'
-
-/** This test has no sign-ins, so no time is spent on real hashes. */
-const PASSWORDS: PasswordHasher = {
-  hash: () => Promise.resolve('no password has this hash'),
-  matches: () => Promise.resolve(false),
-  isOutdated: () => false,
-}
 
 async function everything({ db }: TestServer) {
   const showtimes = await db.selectFrom('showtimes').selectAll().execute()
@@ -24,32 +19,61 @@ async function everything({ db }: TestServer) {
 test('the demo is loaded once, and loading it again adds nothing', async () => {
   await using server = await startTestServer()
   const now = new Date()
-  expect(await loadDemo(server.db, PASSWORDS, now)).toBe(true)
+  expect(await loadDemo(server.db, demoDeps(server), now)).toBe(true)
   const loaded = await everything(server)
   const left = loaded.showtimes.map((showtime) => showtime.total_seats - showtime.assigned_seats)
   expect([left.includes(0), left.some((seats) => seats > 0 && seats <= 5)]).toEqual([true, true])
 
-  expect(await loadDemo(server.db, PASSWORDS, now)).toBe(true)
+  expect(await loadDemo(server.db, demoDeps(server), now)).toBe(true)
   expect(await everything(server)).toEqual(loaded)
   await expectInvariants(server.db)
 })
 
 test('all cinemas of the demo sell food and drinks', async () => {
   await using server = await startTestServer()
-  await loadDemo(server.db, PASSWORDS)
+  await loadDemo(server.db, demoDeps(server))
   const cinemas = await server.db.selectFrom('cinemas').select('id').execute()
   for (const { id } of cinemas) {
     const answer = await server.app.inject({ url: `/api/v1/cinemas/${id}/menu?at=till` })
-    const { categories } = answer.json<{ categories: { name: string; items: { sizes?: object[] }[] }[] }>()
-    expect(categories.map(({ name }) => name)).toEqual(['Popcorn', 'Snacks', 'Drinks'])
+    const { categories } = answer.json<OutputOf<typeof getMenu>>()
+    expect(categories.map(({ name }) => name)).toEqual(['Popcorn', 'Snacks', 'Drinks', 'Bundles'])
     expect(categories[0]?.items[0]?.sizes).toHaveLength(2)
+    expect(categories[3]?.items.map(({ name, tickets }) => [name, tickets?.count])).toEqual([
+      ['Popcorn and a drink', undefined],
+      ['Film night', 1],
+    ])
   }
+})
+
+test('a customer buys a bundle of the demo with a ticket, and another one by its code', async () => {
+  await using server = await startTestServer()
+  const { db } = server
+  await loadDemo(db, demoDeps(server))
+  const { id, cinema_id, ticket_price } = await db
+    .selectFrom('showtimes')
+    .select(['id', 'cinema_id', 'ticket_price'])
+    .where('starts_at', '>', new Date(Date.now() + DAY_MS))
+    .where('assigned_seats', '=', 0)
+    .orderBy('starts_at')
+    .executeTakeFirstOrThrow()
+  const showtime = { id, cinemaId: cinema_id, price: ticket_price }
+  const answer = await server.app.inject({ url: `/api/v1/cinemas/${cinema_id}/menu` })
+  const { categories, options = [] } = answer.json<OutputOf<typeof getMenu>>()
+  const bundle = categories.flatMap(({ items }) => items).find(({ tickets }) => tickets)
+  const cola = options.find(({ name }) => name === 'Cola')?.itemID ?? ''
+  const buyer = await server.make.customer({ balance: 20_000 })
+  const items = [{ itemID: bundle?.itemID ?? '', count: 1, choices: [cola] }]
+  const night = await buyer.buy(showtime, 1, { amount: bundle?.vp ?? 0, items })
+  expect(night.pickup).toMatchObject({ state: 'ordered' })
+  const lowered = await buyer.buy(showtime, 1, { amount: Math.round(ticket_price * 0.8), code: 'welcome' })
+  expect(lowered.tickets).toHaveLength(1)
+  await expectInvariants(db)
 })
 
 test('the demo has family prices for films for all ages and one price for others', async () => {
   await using server = await startTestServer()
   const { db } = server
-  await loadDemo(db, PASSWORDS)
+  await loadDemo(db, demoDeps(server))
   const named = await db
     .selectFrom('showtimes')
     .innerJoin('films', 'films.id', 'showtimes.film_id')
@@ -77,7 +101,7 @@ test('the demo has family prices for films for all ages and one price for others
 test('the demo buys no more tickets at once than the operator allows', async () => {
   await using server = await startTestServer()
   await changeSettings(server.db, { max_tickets: 3 })
-  await loadDemo(server.db, PASSWORDS)
+  await loadDemo(server.db, demoDeps(server))
   const purchases = await server.db.selectFrom('purchases').select('tickets').execute()
   expect(Math.max(...purchases.map(({ tickets }) => tickets))).toBe(3)
   await expectInvariants(server.db)
@@ -88,7 +112,7 @@ test('the demo starts on the next day after any change by staff', async () => {
   const { db } = server
   const now = new Date()
   const tomorrow = new Date(now.getTime() + DAY_MS)
-  await loadDemo(db, PASSWORDS, now)
+  await loadDemo(db, demoDeps(server), now)
   const screens = await db.selectFrom('screens').select(['id', 'cinema_id']).execute()
   const [archived] = screens
   const closed = screens.find(({ cinema_id }) => cinema_id !== archived?.cinema_id)?.cinema_id ?? ''
@@ -101,7 +125,7 @@ test('the demo starts on the next day after any change by staff', async () => {
   // These films run into the next showtime of their screen.
   await db.updateTable('films').set({ minutes: 200 }).where('position', '<', 6).execute()
   const before = new Set((await everything(server)).showtimes.map(({ id }) => id))
-  expect(await loadDemo(db, PASSWORDS, tomorrow)).toBe(true)
+  expect(await loadDemo(db, demoDeps(server), tomorrow)).toBe(true)
   const added = (await everything(server)).showtimes.filter(({ id }) => !before.has(id))
   expect(added.length).toBeGreaterThan(10)
   expect(added.map(({ screen_id }) => screen_id)).not.toContain(archived?.id)
@@ -112,7 +136,7 @@ test('the demo starts on the next day after any change by staff', async () => {
 test("the demo's buyers buy nothing after online sales or at other cinemas", async () => {
   await using server = await startTestServer()
   const { db } = server
-  await loadDemo(db, PASSWORDS)
+  await loadDemo(db, demoDeps(server))
   const sold = async () => (await everything(server)).tickets
   const inADay = new Date(Date.now() + DAY_MS)
   const before = await sold()
@@ -121,10 +145,10 @@ test("the demo's buyers buy nothing after online sales or at other cinemas", asy
     .set({ sale_ends_minutes_before: 7 * 24 * 60 })
     .execute()
   const own = await server.make.showtime({ seats: 4, startsInHours: 36 })
-  for (let start = 0; start < 2; start += 1) await loadDemo(db, PASSWORDS, inADay)
+  for (let start = 0; start < 2; start += 1) await loadDemo(db, demoDeps(server), inADay)
   expect(await sold()).toBe(before)
   await db.updateTable('cinemas').set({ sale_ends_minutes_before: 0 }).execute()
-  await loadDemo(db, PASSWORDS, inADay)
+  await loadDemo(db, demoDeps(server), inADay)
   expect(await sold()).toBeGreaterThan(before)
   const tickets = db.selectFrom('tickets').select('id').where('showtime_id', '=', own.id)
   expect(await tickets.execute()).toEqual([])
@@ -135,7 +159,7 @@ test("a catalogue other than the demo's is left unchanged", async () => {
   await using server = await startTestServer()
   await server.make.showtime()
   const own = await everything(server)
-  expect(await loadDemo(server.db, PASSWORDS)).toBe(false)
+  expect(await loadDemo(server.db, demoDeps(server))).toBe(false)
   expect(await everything(server)).toEqual(own)
 })
 
@@ -144,7 +168,7 @@ test('the demo plays at night only near a late start, and otherwise from 10 AM',
   /** Starts the demo at this hour of UTC, and returns the hours of the cinema's clock at which showtimes begin. */
   async function hoursAfterStart(day: number, hourUtc: number) {
     const now = new Date(Date.UTC(2036, 2, day, hourUtc, 30))
-    await loadDemo(server.db, PASSWORDS, now)
+    await loadDemo(server.db, demoDeps(server), now)
     const rows = await server.db.selectFrom('showtimes').select('starts_at').where('starts_at', '>', now).execute()
     const hourOf = (at: Date) => Number(localTimeOf(at).slice(0, 2))
     return rows.map(({ starts_at }) => hourOf(starts_at)).sort((one, other) => one - other)
@@ -160,7 +184,7 @@ test('on an evening when a film is sold out, its page still has a showtime to bu
   await using server = await startTestServer()
   const evenings = [1, 4, 7, 10].map((day) => new Date(Date.UTC(2036, 0, day, 16, 24)))
   for (const now of evenings) {
-    await loadDemo(server.db, PASSWORDS, now)
+    await loadDemo(server.db, demoDeps(server), now)
     const coming = await server.db.selectFrom('showtimes').selectAll().where('starts_at', '>', now).execute()
     const soldOut = coming.filter((one) => one.assigned_seats === one.total_seats)
     const others = soldOut.map(({ id, film_id, starts_at }) =>

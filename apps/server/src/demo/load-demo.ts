@@ -1,4 +1,6 @@
+import { writePublicOffer } from '../catalogue/offers/offers.ts'
 import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
+import type { HashSettings } from '../kernel/secrets/keyed-hash.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { lockProgrammes } from '../kernel/showtimes/showtimes-sql.ts'
 import { listDemoScreens } from './demo-screens.ts'
@@ -9,16 +11,25 @@ import { loadPeople } from './load-people.ts'
 import { planProgramme } from './programme.ts'
 import { addShowtimes } from './type-prices.ts'
 
+/** The code of this offer is in the README. */
+const OFFER = { name: 'Welcome', word: 'WELCOME', percent: 20 }
+
+export interface DemoDeps {
+  config: HashSettings
+  passwords: PasswordHasher
+}
+
 /**
  * Loads the demo catalogue and its accounts into an empty database, and adds showtimes for a week
  * ahead at every start. Returns false, and changes nothing, where the database has another
  * catalogue.
  */
-export async function loadDemo(db: Database, passwords: PasswordHasher, now = new Date()): Promise<boolean> {
+export async function loadDemo(db: Database, { config, passwords }: DemoDeps, now = new Date()): Promise<boolean> {
   if (!(await hasFilms(db))) {
     await db.transaction().execute(async (tx) => {
       const { areaId } = await loadCatalogue(tx)
-      await loadPeople(tx, passwords, areaId)
+      const staffId = await loadPeople(tx, passwords, areaId)
+      await writePublicOffer(tx, { config, staffId }, OFFER)
     })
   }
   const screens = await listDemoScreens(db)

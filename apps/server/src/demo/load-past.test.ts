@@ -1,19 +1,13 @@
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
+import { demoDeps } from '../test/demo-deps.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../test/people.ts'
 import { loadDemo } from './load-demo.ts'
 import { loadPast } from './load-past.ts'
 
-/** This test has no sign-ins, so no time is spent on real hashes. */
-const PASSWORDS: PasswordHasher = {
-  hash: () => Promise.resolve('no password has this hash'),
-  matches: () => Promise.resolve(false),
-  isOutdated: () => false,
-}
 async function count({ db }: TestServer, from: string): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -49,7 +43,7 @@ test('the demo has two weeks of sales that agree with the books', { timeout: 60_
   const { db } = server
   const now = new Date()
   const earlier = new Date(now.getTime() - DAY_MS)
-  await loadDemo(db, PASSWORDS, earlier)
+  await loadDemo(db, demoDeps(server), earlier)
   const sold = await loadPast(db, earlier)
   expect(sold).toBeGreaterThan(2000)
   expect(await count(server, 'showtimes where cancelled_at is not null')).toBe(1)

@@ -38,9 +38,9 @@ const DISTRIBUTOR = 'FilmOne Entertainment'
 
 /**
  * Inserts the demo accounts: customers with their opening credit, and one member of staff for each
- * role.
+ * role. Returns the id of the manager.
  */
-export async function loadPeople(tx: Transaction, passwords: PasswordHasher, areaId: string) {
+export async function loadPeople(tx: Transaction, passwords: PasswordHasher, areaId: string): Promise<string> {
   for (const { phone, username, balance, sex } of CUSTOMERS) {
     const id = uuid()
     const password = phone === CROWD_PHONE ? uuid() : DEMO_PASSWORD
@@ -59,12 +59,15 @@ export async function loadPeople(tx: Transaction, passwords: PasswordHasher, are
     if (balance > 0) await giveOpeningCredit(tx, id, balance, id)
   }
   const distributor_id = await findDistributorId(tx, DISTRIBUTOR)
+  let managerId = ''
   for (const member of [...STAFF, { ...OF_DISTRIBUTOR, distributor_id }]) {
     const password_hash = await passwords.hash(DEMO_PASSWORD, ASKER)
     const id = uuid()
     await insertRows(tx, 'staff', [{ id, ...member, password_hash }])
     await recordRights(tx, id)
+    if (member.role === 'manager') managerId = id
   }
+  return managerId
 }
 
 export function giveOpeningCredit(tx: Transaction, customerId: string, amount: number, reference: string) {

@@ -38,7 +38,7 @@ export async function serveAll(config: Config, database: Opened, { undo, signal 
   await keepFromRealData(db, config)
   const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
   const deps = createDeps(config, db)
-  const demo = config.demo ? fillDemo(db, deps.passwords) : undefined
+  const demo = config.demo ? fillDemo(db, deps) : undefined
   // The promises are awaited below. Until then, a failure must not count as an unhandled rejection.
   for (const later of [sandbox, demo]) later?.catch(() => undefined)
 

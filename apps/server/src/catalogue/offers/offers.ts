@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import type { HashSettings } from '../../kernel/secrets/keyed-hash.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
@@ -43,7 +44,7 @@ export function addOffer(call: Call<typeof contract.addOffer>) {
   return change(call, 'add-offer', async (tx) => {
     await requireKnown(tx, input.only)
     const offer = await writeOffer(tx, input)
-    if (input.word !== undefined) await keepWord(tx, call, offer.id, input.word)
+    if (input.word !== undefined) await keepWord(tx, { ...call, staffId: call.staff.id }, offer.id, input.word)
     return { answer: { offer }, subject: offer.id, after: offer }
   })
 }
@@ -67,21 +68,47 @@ interface FreeOffer {
 export async function writeFreeOffer(tx: Transaction, { name, staffId, cinemas }: FreeOffer): Promise<Offer> {
   const only = { channels: ['app'], cinemas }
   const fields = addOfferCall.input.parse({ name, kind: 'percent', value: 100, only, most: 1, code: 'many' })
+  return writeOfferOf(tx, staffId, fields)
+}
+
+/** Makes an offer, and records it as made by this person. */
+async function writeOfferOf(
+  tx: Transaction,
+  staffId: string,
+  fields: Parameters<typeof writeOffer>[1],
+): Promise<Offer> {
   const offer = await writeOffer(tx, fields)
   const detail = { before: null, after: offer }
   await recordStaffAction(tx, { staffId, action: 'add-offer', subject: offer.id, detail })
   return offer
 }
 
+interface PublicOffer {
+  name: string
+  word: string
+  percent: number
+}
+
+/** Makes an offer that each customer uses once by its public word, and records it as made by this person. */
+export async function writePublicOffer(
+  tx: Transaction,
+  by: { config: HashSettings; staffId: string },
+  { name, word, percent }: PublicOffer,
+): Promise<void> {
+  const fields = { name, kind: 'percent', value: percent, code: 'word', word, usesEach: 1 }
+  const { id } = await writeOfferOf(tx, by.staffId, addOfferCall.input.parse(fields))
+  await keepWord(tx, by, id, word)
+}
+
 /** Stores the public word of an offer, which many purchases may use. */
 async function keepWord(
   tx: Transaction,
-  { config, staff }: Pick<Call<typeof contract.addOffer>, 'config' | 'staff'>,
+  { config, staffId }: { config: HashSettings; staffId: string },
   offerId: string,
   word: string,
 ): Promise<void> {
   const codes = [storedCode(config, word)]
-  const write = () => insertCodes(tx, { offerId, batch: uuid(), madeBy: staff.id, codes, uses: null, days: undefined })
+  const write = () => insertCodes(tx, { offerId, batch: uuid(), madeBy: staffId, codes, uses: null, days: undefined })
   await writeUnlessTaken('offer_codes_hash_key', { code: 'code-word-taken', field: 'word' }, write)
 }
 

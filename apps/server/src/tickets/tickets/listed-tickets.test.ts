@@ -5,16 +5,12 @@ import { z } from 'zod'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { loadPast } from '../../demo/load-past.ts'
 import { KeptCatalogue } from '../../kernel/showtimes/kept-catalogue.ts'
+import { demoDeps } from '../../test/demo-deps.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
 import { listTickets } from './tickets.ts'
 import { listAllTicketRows } from './tickets-sql.ts'
 
-const PASSWORDS = {
-  hash: () => Promise.resolve('no password has this hash'),
-  matches: () => Promise.resolve(false),
-  isOutdated: () => false,
-}
 const server = useTestServer()
 
 /**
@@ -39,7 +35,7 @@ async function bothLists({ db }: TestServer, catalogue: KeptCatalogue, id: strin
 
 test('cached ticket lists equal the lists of a query that joins everything', { timeout: 120_000 }, async () => {
   await using demo = await startTestServer()
-  await loadDemo(demo.db, PASSWORDS)
+  await loadDemo(demo.db, demoDeps(demo))
   await loadPast(demo.db)
   const holders = await sql<{ id: string }>`
     select holder_id as id from tickets where holder_id is not null group by 1 having count(*) <= 200

@@ -94,7 +94,7 @@ test('food sold without a network, alone and beside a ticket, comes to the bar o
   const order = page.getByText('The bar makes the order')
   const sellPopcorn = async (...paying: string[]) => {
     await press(page, 'b')
-    await page.getByRole('button', { name: /Popcorn/ }).click()
+    await page.getByRole('button', { name: /Popcorn from/ }).click()
     await page.getByRole('button', { name: /Large/ }).click()
     expect(await violations(page)).toEqual([])
     await press(page, 'Enter', ...paying)

@@ -32,6 +32,11 @@ export async function addTax(server: TestServer, fields: object, finance?: TestS
   return answer.json<{ tax: { id: string } }>().tax
 }
 
+/** Adds VAT and a state tax, of all Nigeria or of one state. */
+export async function addTaxes(server: TestServer, fields: { state?: string } = {}, finance?: TestStaff) {
+  for (const tax of [VAT, STATE_TAX]) await addTax(server, { ...tax, ...fields }, finance)
+}
+
 /**
  * Returns the entries of a movement by account, in kobo, with debits as positive amounts. Tax accounts are followed by
  * the name of the tax. Returns undefined if nothing is booked.

@@ -2,7 +2,7 @@ import type { reportTaxes, TaxOfPlace } from '@velvet/contract/books/naira-ledge
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addTax, businessDayFromToday, closeBooksOf, STATE_TAX, VAT } from '../../test/books.ts'
+import { businessDayFromToday, closeBooksOf, STATE_TAX, VAT, addTaxes } from '../../test/books.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
@@ -15,7 +15,7 @@ const price = 6_750
 
 /** Makes a cinema in a state that has VAT and a state tax. */
 async function aPlace(state: string) {
-  for (const tax of [VAT, STATE_TAX]) await addTax(server, { ...tax, state }, finance)
+  await addTaxes(server, { state }, finance)
   const cinemaId = await server.make.cinema(await server.make.area('Main', { state }))
   const aShow = () => server.make.showtime({ cinemaId, price, seats: 40 })
   return { cinemaId, aShow, buyer: await server.make.customer({ balance: 20 * price }) }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
-import { closeBooksOf, listNaira, nairaOf, addTax, STATE_TAX, VAT } from '../../test/books.ts'
+import { closeBooksOf, listNaira, nairaOf, addTaxes } from '../../test/books.ts'
 import { activate, startTopUp } from '../../test/top-ups.ts'
 import { type MadeShowtime, type TestCustomer, outcomeOf, TestStaff } from '../../test/people.ts'
 import { WITH_AND_WITHOUT_FOOD } from '../../test/food-beside.ts'
@@ -19,7 +19,7 @@ const finance = TestStaff.use(server, 'finance')
 
 beforeAll(async () => {
   await activate(server, 'flutterwave')
-  for (const tax of [VAT, STATE_TAX]) await addTax(server, { ...tax, state: STATE }, finance)
+  await addTaxes(server, { state: STATE }, finance)
   cinemaId = await server.make.cinema(await server.make.area('Main', { state: STATE }))
 })
 

@@ -9,7 +9,7 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/outcomes.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { aSupervisor } from '../../test/test-door.ts'
-import { listNaira, nairaOf, addTax, STATE_TAX, VAT } from '../../test/books.ts'
+import { listNaira, nairaOf, addTax, VAT, addTaxes } from '../../test/books.ts'
 import { NOTE, TestStaff } from '../../test/people.ts'
 import { FOOD } from '../../test/food-beside.ts'
 import { sellFoodBeside } from '../../test/snacks.ts'
@@ -21,7 +21,7 @@ const STATE = 'Kano'
 let cinemaId: string
 
 beforeAll(async () => {
-  for (const tax of [VAT, STATE_TAX]) await addTax(server, { ...tax, state: STATE })
+  await addTaxes(server, { state: STATE })
   cinemaId = await server.make.cinema(await server.make.area('Main', { state: STATE }))
 })
 

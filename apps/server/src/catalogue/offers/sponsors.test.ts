@@ -3,7 +3,7 @@ import type { getOfferReport } from '@velvet/contract/catalogue/offers.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addTax, BankDesk, closeBooksOf, dayFromToday, nairaOf, STATE_TAX } from '../../test/books.ts'
+import { addTaxes, BankDesk, closeBooksOf, dayFromToday, nairaOf } from '../../test/books.ts'
 import { anOffer, codesOf } from '../../test/offers.ts'
 import { outcomeOf, refusalOf, tally, throwIfRefused } from '../../test/outcomes.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
@@ -23,10 +23,7 @@ const THOUSAND = { kind: 'amount', value: 100_000, payer: 'sponsor', sponsor: 'W
 const FREE = { ...THOUSAND, kind: 'set', value: 0 } as const
 let showtime: MadeShowtime
 
-beforeAll(async () => {
-  await addTax(server, {})
-  await addTax(server, STATE_TAX)
-})
+beforeAll(() => addTaxes(server))
 
 beforeEach(async () => {
   await changeSettings(server.db, { sponsored_in_gross: true, refund_hours_before: 1 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addTax, STATE_TAX } from '../../test/books.ts'
+import { addTaxes } from '../../test/books.ts'
 import { letTillHoldsEnd } from '../../test/clock.ts'
 import { anOffer, usesOf } from '../../test/offers.ts'
 import { refusalOf, tally } from '../../test/outcomes.ts'
@@ -17,10 +17,7 @@ const ADULT = { vp: 6_750, kobo: 450_000 }
 let showtime: MadeShowtime
 let till: TestTill
 
-beforeAll(async () => {
-  await addTax(server, {})
-  await addTax(server, STATE_TAX)
-})
+beforeAll(() => addTaxes(server))
 
 beforeEach(async () => {
   showtime = await server.make.showtime({ price: ADULT.vp, seats: 20 })

@@ -2,7 +2,7 @@ import type { Offer } from '@velvet/contract/catalogue/offers.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addTax, STATE_TAX } from '../../test/books.ts'
+import { addTaxes } from '../../test/books.ts'
 import { anOffer, codesOf, usesOf } from '../../test/offers.ts'
 import { outcomeOf, tally } from '../../test/outcomes.ts'
 import { type MadeShowtime, TestStaff, useNewCustomer } from '../../test/people.ts'
@@ -19,10 +19,7 @@ let showtime: MadeShowtime
 /** An adult ticket costs 6,750 Vp, which are ₦4,500. */
 const ADULT_VP = 6_750
 
-beforeAll(async () => {
-  await addTax(server, {})
-  await addTax(server, STATE_TAX)
-})
+beforeAll(() => addTaxes(server))
 
 beforeEach(async () => {
   showtime = await server.make.showtime({ price: ADULT_VP, seats: 20, startsInHours: 36 })

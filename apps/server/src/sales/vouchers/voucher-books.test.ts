@@ -4,7 +4,7 @@ import type { reportTaxes } from '@velvet/contract/books/naira-ledger.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { MAX_TENDERS } from '@velvet/contract/sales/counter.rules'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addTax, businessDayFromToday, nairaOf, STATE_TAX, VAT } from '../../test/books.ts'
+import { addTaxes, businessDayFromToday, nairaOf, STATE_TAX, VAT, addTax } from '../../test/books.ts'
 import { outcomeOf, refusalOf } from '../../test/outcomes.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
@@ -18,10 +18,7 @@ const { newestBatch, letVouchersEnd, balanceOf } = voucherBooks(server, finance)
 let showtime: MadeShowtime
 let till: TestTill
 
-beforeAll(async () => {
-  await addTax(server, {})
-  await addTax(server, STATE_TAX)
-})
+beforeAll(() => addTaxes(server))
 
 beforeEach(async () => {
   // An adult ticket costs ₦4,500 at the window.

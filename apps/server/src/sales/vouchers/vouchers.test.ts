@@ -1,6 +1,6 @@
 import type { XReport } from '@velvet/contract/sales/till-sessions.calls'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addTax, STATE_TAX } from '../../test/books.ts'
+import { addTaxes } from '../../test/books.ts'
 import { anOffer, codesOf } from '../../test/offers.ts'
 import { outcomeOf, refusalOf, tally } from '../../test/outcomes.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
@@ -18,10 +18,7 @@ const { newestBatch, letVouchersEnd, balanceOf } = voucherBooks(server, finance)
 let showtime: MadeShowtime
 let till: TestTill
 
-beforeAll(async () => {
-  await addTax(server, {})
-  await addTax(server, STATE_TAX)
-})
+beforeAll(() => addTaxes(server))
 
 beforeEach(async () => {
   // An adult ticket costs ₦4,500 at the window.

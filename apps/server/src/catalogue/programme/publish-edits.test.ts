@@ -4,6 +4,7 @@ import { refusalOf } from '../../test/outcomes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/people.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
 
@@ -13,15 +14,6 @@ const publish = (desk: Planner, input: object = {}, headers = {}) => {
 }
 
 /** Returns all that a publication could have written. */
-async function traces(desk: Planner) {
-  const [edits, messages, actions] = await Promise.all([
-    server.db.selectFrom('showtime_edits').selectAll().orderBy('showtime_id').execute(),
-    server.db.selectFrom('outbox').select('cause').orderBy('id').execute(),
-    server.db.selectFrom('audit').select('id').where('action', 'like', 'publish-%').execute(),
-  ])
-  return { showtimes: await desk.stored(), edits, messages, actions }
-}
-
 async function keptBy(desk: Planner, ...kept: Parameters<Planner['keep']>): Promise<void> {
   const answer = await desk.keep(...kept)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -112,13 +104,13 @@ test("an overlap refuses the whole day with the showtime's name", async () => {
   await desk.sell({ startsAt: at('18:00') })
   const draft = await desk.plan({ startsAt: at('09:00') })
   await keptBy(desk, moved, { startsAt: at('17:30'), ticketPrice: 150 })
-  const before = await traces(desk)
+  const before = await rowsWritten(server)
   const refused = await publish(desk)
   expect(refusalOf(refused)).toEqual([409, 'showtimes-overlap'])
   expect(refused.json<{ message: string }>().message).toMatch(
     /^“Lionheart”, Screen 1, .*12:00 PM: “Lionheart” holds Screen 1 from 6:00 PM/,
   )
-  expect(await traces(desk)).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
   expect((await desk.listed(draft.id)).state).toBe('draft')
 })
 
@@ -128,12 +120,12 @@ test('two edits that would overlap each other are both named, and nothing is pub
   const other = await desk.sell({ startsAt: at('15:00') })
   await keptBy(desk, one, { startsAt: at('08:00') })
   await keptBy(desk, other, { startsAt: at('08:30') })
-  const before = await traces(desk)
+  const before = await rowsWritten(server)
   const refused = await publish(desk)
   expect(refusalOf(refused)).toEqual([409, 'showtimes-overlap'])
   const { message } = refused.json<{ message: string }>()
   expect(message).toMatch(/12:00 PM.*and.*3:00 PM.*would hold the same screen at the same time/)
-  expect(await traces(desk)).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
 })
 
 test('a seat sold after the preview was read refuses the whole publication', async () => {
@@ -144,11 +136,11 @@ test('a seat sold after the preview was read refuses the whole publication', asy
   const { dayVersion } = await desk.difference()
   const buyer = await server.make.customer({ balance: 1000 })
   await buyer.buy(boughtOf(showtime), 1)
-  const before = await traces(desk)
+  const before = await rowsWritten(server)
   const refused = await publish(desk, { dayVersion, soldSeats: [{ id: showtime.id, seats: 0 }] })
   expect(refusalOf(refused)).toEqual([409, 'showtime-sold'])
   expect(refused.json<{ message: string }>().message).toMatch(/^“Lionheart”, .*: 1 seat is sold\./)
-  expect(await traces(desk)).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
   expect((await desk.listed(draft.id)).state).toBe('draft')
 })
 

@@ -1,6 +1,5 @@
 import type { Item } from '@velvet/contract/catalogue/items.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { refusalOf, throwIfRefused, throwUnlessMade } from '../../test/outcomes.ts'
 import { NOTE, TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
@@ -8,6 +7,7 @@ import { changeSettings } from '../../test/settings.ts'
 import { aPricedItem, aShowtimeWithFood, stockOf } from '../../test/snacks.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+import { rowsWritten } from '../../test/rows.ts'
 import { returnFood } from '../snacks/return-food.ts'
 
 const server = useCheckedServer()
@@ -47,21 +47,6 @@ const exchange = (tickets: readonly { TicketID: string }[], to = later) =>
     cinemaID: cinemaId,
     amountToPay: to.price * tickets.length,
   })
-const rows = async () => {
-  const tables = [
-    'purchases',
-    'tickets',
-    'ticket_exchanges',
-    'ticket_refunds',
-    'item_refunds',
-    'ledger_entries',
-    'tenders',
-  ]
-  const counts = tables.map((table) =>
-    sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(server.db),
-  )
-  return [...(await Promise.all(counts)).map(({ rows: [row] }) => row), await buyer.balance()]
-}
 const stateOf = async (code = '') =>
   (await server.db.selectFrom('pickups').select('state').where('code', '=', code).executeTakeFirst())?.state
 
@@ -108,14 +93,14 @@ test('tickets of a bundle are not exchanged, and the tickets beside them are', a
       { seller: manager },
     )
   const [bundled, beside] = sold.tickets.map(({ TicketID }) => TicketID)
-  const before = await rows()
+  const before = await rowsWritten(server)
   for (const some of [tickets, tickets.slice(0, 1)]) {
     expect(refusalOf(await exchange(some))).toEqual([409, 'bundle-not-exchangeable'])
   }
   for (const some of [[bundled], [bundled, beside]]) {
     expect(refusalOf(await atTill(some))).toEqual([409, 'bundle-not-exchangeable'])
   }
-  expect(await rows()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
   throwIfRefused(await exchange(tickets.slice(1)))
   throwUnlessMade(await atTill([beside]))
   expect(await buyer.balance()).toBe(20_000 - 3_750 - 4_500)

@@ -9,6 +9,7 @@ import { anItem, aPricedItem, aShowtimeWithFood, stockOf } from '../../test/snac
 import { codesOf } from '../../test/offers.ts'
 import { callCounter, cash, TestTill } from '../../test/test-till.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
@@ -70,17 +71,11 @@ async function order(
   return answer.json<{ purchaseID: string; balance: number; pickup: { code: string } }>()
 }
 
-const TABLES = ['purchases', 'purchase_items', 'tickets', 'stock_moves', 'ledger_entries', 'item_refunds', 'pickups']
-async function rows() {
-  const counts = TABLES.map((table) => sql`select count(*) from ${sql.table(table)}`.execute(server.db))
-  return (await Promise.all(counts)).map(({ rows: [row] }) => row)
-}
-
 async function refused(attempt: () => Promise<unknown>) {
-  const before = await rows()
+  const before = await rowsWritten(server)
   const balance = await buyer.balance()
   const outcome = await outcomeOf(attempt())
-  expect([await rows(), await buyer.balance()]).toEqual([before, balance])
+  expect([await rowsWritten(server), await buyer.balance()]).toEqual([before, balance])
   return outcome
 }
 

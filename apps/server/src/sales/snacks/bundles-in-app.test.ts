@@ -10,6 +10,8 @@ import { changeSettings } from '../../test/settings.ts'
 import { HALF, SettledRun } from '../../test/settlements.ts'
 import { anItem, aPricedItem, newName, stockOf } from '../../test/snacks.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
+import { rowsWritten } from '../../test/rows.ts'
+import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { returnFood } from './return-food.ts'
 
 const server = useCheckedServer()
@@ -68,19 +70,6 @@ const linesOf = (purchaseId: string) =>
     .where('purchase_id', '=', purchaseId)
     .orderBy('place')
     .execute()
-const TABLES = [
-  'purchases',
-  'purchase_bundles',
-  'purchase_items',
-  'tickets',
-  'stock_moves',
-  'ledger_entries',
-  'pickups',
-]
-const rows = async () => {
-  const counts = TABLES.map((table) => sql`select count(*) from ${sql.table(table)}`.execute(server.db))
-  return [...(await Promise.all(counts)).map(({ rows: [row] }) => row), await buyer.balance()]
-}
 const receive = async (item: Item, count: number) => {
   const { unitID } = await stockOf(manager, run.cinemaId, item)
   const lines = [{ unitID, count }]
@@ -153,10 +142,10 @@ test('a holder of a ticket orders a bundle of food, and none that includes ticke
   await sql`update pickups set state = 'handed', handed_at = now(), handed_by = ${manager.id}, handed_places = '{1,2}'
     where purchase_id = ${purchaseID}`.execute(server.db)
   expect(await nairaOf(server.db, 'food-supplied', purchaseID)).toMatchObject({ 'points-owed': 300_000 })
-  const before = await rows()
+  const before = await rowsWritten(server)
   expect(refusalOf(await order(of(bundle, 1, [drink]), 9_000))).toEqual([409, 'bundle-needs-tickets'])
   expect(refusalOf(await order(of(combo, 1, [drink]), 4_500))).toEqual([409, 'menu-changed'])
-  expect(await rows()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
 })
 
 test('refused orders of bundles leave no trace', async () => {
@@ -166,7 +155,7 @@ test('refused orders of bundles leave no trace', async () => {
   const drinks = await aPricedItem(manager, run.cinemaId, 300_000, ofAdults)
   const elsewhere = await anItem(manager, { unit: null, parts: partsOf([popcorn], [drink]) })
   await sql`update customers set date_of_birth = now() - interval '17 years' where id = ${buyer.id}`.execute(server.db)
-  const before = await rows()
+  const before = await rowsWritten(server)
   const refused = (count: number, amount: number, sent: object) => outcomeOf(buy(count, amount, sent))
   const items = of(bundle, 1, [drink])
   expect(await refused(1, 18_000, { items: of(bundle, 2, [drink]) })).toBe('bundle-needs-tickets')
@@ -176,7 +165,7 @@ test('refused orders of bundles leave no trace', async () => {
   expect(await refused(1, 9_000, { items: of(bundle, 1, [popcorn]) })).toBe('menu-changed')
   expect(await refused(1, 6_750 + 4_500, { items: of(drinks) })).toBe('age-needed')
   expect(await refused(1, 6_750, { items: of(elsewhere) })).toBe('item-not-here')
-  expect(await rows()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
 })
 
 test('no offer lowers the tickets beside a bundle that includes tickets', async () => {
@@ -199,13 +188,12 @@ test('buyers who race for the last drink of a bundle get it once', async () => {
 })
 
 test('a purchase of a bundle that fails halfway leaves no trace', async () => {
-  const before = await rows()
-  await sql`create function break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$;
-    create trigger break_off after insert on pickups for each row execute function break_off()`.execute(server.db)
-  const outcome = await outcomeOf(buy(1, 9_000, { items: of(bundle, 1, [drink]) }))
-  await sql`drop function break_off cascade`.execute(server.db)
+  const before = await rowsWritten(server)
+  const outcome = await callWithCutConnection(server, { table: 'pickups' }, () =>
+    outcomeOf(buy(1, 9_000, { items: of(bundle, 1, [drink]) })),
+  )
   expect(outcome).not.toBe('done')
-  expect(await rows()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
 })
 
 test('food of a bundle is refunded with its ticket, and other food stays', async () => {

@@ -1,13 +1,13 @@
 import type { getMenu, Item } from '@velvet/contract/catalogue/items.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { outcomeOf, refusalOf, throwIfRefused, throwUnlessMade } from '../../test/outcomes.ts'
 import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
 import { aPricedItem } from '../../test/snacks.ts'
 import { useCheckedServer } from '../../test/start-test-server.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
@@ -57,12 +57,6 @@ async function change({ id }: Item, fields: object) {
   throwIfRefused(await manager.call('PUT', `items/${id}`, sent, { 'if-match': String(version) }))
 }
 
-const rows = async () => {
-  const tables = ['purchases', 'purchase_bundles', 'purchase_items', 'tickets', 'pickups', 'ledger_entries', 'tenders']
-  const counts = tables.map((table) => sql`select count(*) from ${sql.table(table)}`.execute(server.db))
-  return (await Promise.all(counts)).map(({ rows: [row] }) => row)
-}
-
 const itemsAt = (version: string) => [{ itemID: combo.id, count: 1, choices: [cola.id], version }]
 const sell = (version: string, showtimeID?: string) =>
   till.call('sales', {
@@ -92,12 +86,12 @@ test.each<[string, () => Promise<void>]>([
 ])('a bundle that has %s since it was chosen is refused without a trace', async (_name, act) => {
   const version = await readVersion()
   await act()
-  const before = await rows()
+  const before = await rowsWritten(server)
   expect(refusalOf(await sell(version))).toEqual([409, 'menu-changed'])
   expect(refusalOf(await sell(version, showtime.id))).toEqual([409, 'menu-changed'])
   expect(await outcomeOf(buy(version))).toBe('menu-changed')
   expect(refusalOf(await order(version))).toEqual([409, 'menu-changed'])
-  expect(await rows()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
   expect(await readVersion()).not.toBe(version)
 })
 

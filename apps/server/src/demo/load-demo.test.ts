@@ -49,15 +49,14 @@ test('a customer buys a bundle of the demo with a ticket, and another one by its
   await using server = await startTestServer()
   const { db } = server
   await loadDemo(db, demoDeps(server))
-  const { id, cinema_id, ticket_price } = await db
+  const showtime = await db
     .selectFrom('showtimes')
-    .select(['id', 'cinema_id', 'ticket_price'])
+    .select(['id', 'film_id as filmId', 'cinema_id as cinemaId', 'screen_id as screenId', 'ticket_price as price'])
     .where('starts_at', '>', new Date(Date.now() + DAY_MS))
     .where('assigned_seats', '=', 0)
     .orderBy('starts_at')
     .executeTakeFirstOrThrow()
-  const showtime = { id, cinemaId: cinema_id, price: ticket_price }
-  const answer = await server.app.inject({ url: `/api/v1/cinemas/${cinema_id}/menu` })
+  const answer = await server.app.inject({ url: `/api/v1/cinemas/${showtime.cinemaId}/menu` })
   const { categories, options = [] } = answer.json<OutputOf<typeof getMenu>>()
   const bundle = categories.flatMap(({ items }) => items).find(({ tickets }) => tickets)
   const cola = options.find(({ name }) => name === 'Cola')?.itemID ?? ''
@@ -65,7 +64,7 @@ test('a customer buys a bundle of the demo with a ticket, and another one by its
   const items = [{ itemID: bundle?.itemID ?? '', count: 1, choices: [cola] }]
   const night = await buyer.buy(showtime, 1, { amount: bundle?.vp ?? 0, items })
   expect(night.pickup).toMatchObject({ state: 'ordered' })
-  const lowered = await buyer.buy(showtime, 1, { amount: Math.round(ticket_price * 0.8), code: 'welcome' })
+  const lowered = await buyer.buy(showtime, 1, { amount: Math.round(showtime.price * 0.8), code: 'welcome' })
   expect(lowered.tickets).toHaveLength(1)
   await expectInvariants(db)
 })

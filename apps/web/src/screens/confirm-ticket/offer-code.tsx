@@ -45,7 +45,7 @@ export function OfferCode({ applied, isBundled, onApply, ...rest }: OfferCodePro
       </p>
     )
   }
-  if (isBundled) return <p>{w.noCodeBeside}</p>
+  if (isBundled) return <p className={styles.note}>{w.noCodeBeside}</p>
   if (!isOpen) {
     return (
       <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>

@@ -45,7 +45,7 @@ export const w = spoken('confirm-ticket', {
   code: 'Code',
   applyCode: 'Apply',
   removeCode: 'Remove',
-  noCodeBeside: 'Your snacks include a bundle with tickets, which cannot be combined with a code.',
+  noCodeBeside: 'Your bundle includes tickets, so no code can be used.',
   youSave: 'You save {naira} · {offer}',
   balanceAfter: 'Balance after: {points}',
   usedFirst: 'You have {points}, used first',

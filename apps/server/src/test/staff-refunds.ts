@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { changeSettings } from './settings.ts'
 import { refusalOf } from './outcomes.ts'
 import { useCheckedServer, type TestServer } from './start-test-server.ts'
 import { TestDoor } from './test-door.ts'
 import { type TestCustomer, NOTE, TestStaff, useNewCustomer } from './people.ts'
+import { rowsWritten } from './rows.ts'
 
 /** The price in Points of each ticket that is bought to be refunded. */
 export const PRICE = 300
@@ -61,20 +61,8 @@ export const refundTicket = (by: TestStaff, id: string) => by.act(`tickets/${id}
 
 /** Asks for a refund that leaves no trace. Returns how it is refused. */
 async function refusedRefund(server: TestServer, by: TestStaff, id: string, input: object = {}) {
-  const before = await tracesOfRefunds(server)
+  const before = await rowsWritten(server)
   const answer = await by.call('POST', `tickets/${id}/purchase/refund`, { note: NOTE, ...input })
-  expect(await tracesOfRefunds(server)).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
   return { refusal: refusalOf(answer), ...answer.json<{ message: string }>() }
-}
-
-/** Returns everything that a refund could have written. */
-export async function tracesOfRefunds({ db }: TestServer) {
-  const { rows } = await sql`
-    select (select count(*) from ticket_refunds) as refunds,
-      (select count(*) from tickets where status = 'void') as void,
-      (select count(*) from ledger_entries) as entries,
-      (select count(*) from audit where action like 'refund-%') as actions,
-      (select count(*) from outbox where topic = 'tickets-refunded') as notices,
-      (select sum(assigned_seats) from showtimes) as seats`.execute(db)
-  return rows[0]
 }

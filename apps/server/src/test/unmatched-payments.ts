@@ -1,5 +1,4 @@
 import type { UnmatchedPayment } from '@velvet/contract/points/unmatched.calls'
-import { sql } from 'kysely'
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { beforeAll, beforeEach } from 'vitest'
 import { payAtCheckout } from './sandbox-controls.ts'
@@ -37,17 +36,6 @@ export class UnmatchedQueue {
 
   act(id: string, action: 'credit' | 'refund' | 'dismiss', input: object = {}) {
     return this.#finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${action}`, input)
-  }
-
-  /** Returns what an action about an entry could change, to compare it before and after a refusal. */
-  async rowsWritten() {
-    const { rows } = await sql`
-      select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as actions,
-        (select count(*) from ledger_entries) as entries,
-        (select count(*) from payment_credits) as credits,
-        (select md5(string_agg(t::text, ',' order by t::text)) from payments t) as payments,
-        (select count(*) from unmatched_payments where resolved_at is null) as open`.execute(this.#server.db)
-    return rows[0]
   }
 }
 

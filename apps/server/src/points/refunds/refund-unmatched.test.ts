@@ -7,6 +7,7 @@ import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { type TestCustomer, outcomeOf } from '../../test/people.ts'
 import { readTopUp } from '../../test/top-ups.ts'
 import { useUnmatchedQueue } from '../../test/unmatched-payments.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 let customer: TestCustomer
 let payment: Payment
@@ -47,9 +48,9 @@ test('a refund of a second payment does not make the first look refunded', async
 test('an entry without any money is not refunded, and stays until it is dismissed', async () => {
   // Less than a kobo rounds to nothing.
   const entry = await stray({ amount: 0.001 })
-  const before = await queue.rowsWritten()
+  const before = await rowsWritten(server)
   expect(await outcomeOf(queue.act(entry.id, 'refund'))).toBe('unmatched-nothing-paid')
-  expect(await queue.rowsWritten()).toEqual(before)
+  expect(await rowsWritten(server)).toEqual(before)
   const { unmatched } = await queue.act(entry.id, 'dismiss')
   expect(unmatched).toMatchObject({ amount: 0, resolution: 'dismissed' })
 })

@@ -6,6 +6,7 @@ import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { type TestCustomer, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 import { idOfPayment, readTopUp } from '../../test/top-ups.ts'
 import { useUnmatchedQueue } from '../../test/unmatched-payments.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 let customer: TestCustomer
 let payment: Payment
@@ -206,18 +207,18 @@ describe('crediting', () => {
   ])('%s cannot become Points, and leaves no trace', async (_name, options) => {
     const entry = await stray(options)
     expect(entry.creditableVp).toBe(0)
-    const before = await queue.rowsWritten()
+    const before = await rowsWritten(server)
     expect(await outcomeOf(queue.act(entry.id, 'credit'))).toBe('unmatched-not-creditable')
-    expect(await queue.rowsWritten()).toEqual(before)
+    expect(await rowsWritten(server)).toEqual(before)
   })
 
   test.each(['08039999999', 'nobody'])(
     'money cannot be credited to a customer %j who does not exist',
     async (phoneNumber) => {
       const entry = await stray()
-      const before = await queue.rowsWritten()
+      const before = await rowsWritten(server)
       expect(await outcomeOf(queue.act(entry.id, 'credit', { phoneNumber }))).toBe('customer-not-found')
-      expect(await queue.rowsWritten()).toEqual(before)
+      expect(await rowsWritten(server)).toEqual(before)
     },
   )
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { oneByOne } from '../../test/makers.ts'
-import { refundPurchase, refundTicket, tracesOfRefunds, useStaffRefunds } from '../../test/staff-refunds.ts'
+import { refundPurchase, refundTicket, useStaffRefunds } from '../../test/staff-refunds.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
+import { rowsWritten } from '../../test/rows.ts'
 
 const { server, buyer, finance, manager, door, buy, limit } = useStaffRefunds()
 
@@ -57,10 +58,10 @@ test.each(['tickets', 'ticket_refunds', 'ledger_entries', 'outbox', 'audit', 'st
     const { id } = await buy(3)
     const key = { 'idempotency-key': `a-refund-that-dies-at-${table}` }
     const again = () => manager.call('POST', `tickets/${id}/purchase/refund`, { note: NOTE }, key)
-    const before = await tracesOfRefunds(server)
+    const before = await rowsWritten(server)
     const died = await callWithCutConnection(server, { table }, again)
     expect(died.statusCode).toBeGreaterThanOrEqual(500)
-    expect([await tracesOfRefunds(server), await buyer.balance()]).toEqual([before, 2100])
+    expect([await rowsWritten(server), await buyer.balance()]).toEqual([before, 2100])
 
     const [first, second] = [await again(), await again()]
     expect([first.statusCode, second.body]).toEqual([200, first.body])

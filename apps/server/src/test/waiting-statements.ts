@@ -63,3 +63,30 @@ export async function callWithCutConnection<Answer>(
     await sql`drop function end_the_connection cascade`.execute(db)
   }
 }
+
+interface SlowWrites extends AsyncDisposable {
+  /** Resolves once one of the changes has begun to wait. */
+  untilOneSleeps: () => Promise<void>
+}
+
+/** Makes each of these changes of a table take so many seconds more, and holds its locks meanwhile. */
+export async function slowDown(
+  { db }: Pick<TestServer, 'db'>,
+  { table, change, seconds }: { table: string; change: string; seconds: number },
+): Promise<SlowWrites> {
+  await sql`create function dawdle() returns trigger language plpgsql as $$
+    begin perform pg_sleep(${sql.lit(seconds)}); return new; end $$`.execute(db)
+  await sql`create trigger dawdle before ${sql.raw(change)} on ${sql.table(table)}
+    for each row execute function dawdle()`.execute(db)
+  const sleeping = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where wait_event = 'PgSleep' and datname = current_database()`.execute(db)
+    return rows.length > 0
+  }
+  return {
+    untilOneSleeps: () => expect.poll(sleeping, { interval: 5, timeout: 10_000 }).toBe(true),
+    async [Symbol.asyncDispose]() {
+      await sql`drop function dawdle cascade`.execute(db)
+    },
+  }
+}

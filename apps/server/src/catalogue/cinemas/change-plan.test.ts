@@ -1,12 +1,12 @@
 import type { Screen } from '@velvet/contract/catalogue/screens.calls'
 import { straightRow, type SeatKind, type SeatPlan } from '@velvet/contract/catalogue/seat-plan'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/outcomes.ts'
 import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
 import { type MadeShowtime, outcomeOf, TestStaff } from '../../test/people.ts'
 import { openSeveral, withoutLocks } from '../../test/without-locks.ts'
+import { slowDown } from '../../test/waiting-statements.ts'
 
 const server = useCheckedServer()
 const manager = TestStaff.use(server, 'manager')
@@ -176,10 +176,7 @@ async function buyDuringChange(on: TestServer, make: Pick<TestServer['make'], 'c
   const showtime = await on.make.showtime({ seats: 10 })
   const buyer = await make.customer({ balance: 1000 })
   await buyer.buy(showtime, 4)
-  await sql`create function dawdle() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.3); return new; end $$`.execute(on.db)
-  await sql`create trigger dawdle before update of plan on screens
-    for each row execute function dawdle()`.execute(on.db)
+  await using slow = await slowDown(on, { table: 'screens', change: 'update of plan', seconds: 0.3 })
   const staff = await TestStaff.make(on, 'manager')
   const { screen } = await staff.read<{ screen: Screen }>(`screens/${showtime.screenId}`)
   const changing = staff.call(
@@ -188,19 +185,10 @@ async function buyDuringChange(on: TestServer, make: Pick<TestServer['make'], 'c
     { name: screen.name, plan: rowWith(10, 'blocked', 5) },
     { 'if-match': `"${screen.version}"` },
   )
-  await expect.poll(() => isDawdling(on), { interval: 5 }).toBe(true)
+  await slow.untilOneSleeps()
   const seats = await seatsOf(buyer.buy(showtime, 1))
   expect((await changing).statusCode).toBe(200)
-  await sql`drop trigger dawdle on screens`.execute(on.db)
-  await sql`drop function dawdle`.execute(on.db)
   return seats
-}
-
-async function isDawdling({ db }: TestServer): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()
-  `.execute(db)
-  return rows.length > 0
 }
 
 test('a purchase that waits for a change of the plan chooses its seats by the new plan', async () => {

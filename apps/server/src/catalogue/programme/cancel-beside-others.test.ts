@@ -10,7 +10,7 @@ import { Makers } from '../../test/makers.ts'
 import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import { expectScanOrder, TestDoor } from '../../test/test-door.ts'
 import { type MadeShowtime, type TestCustomer, outcomeOf } from '../../test/people.ts'
-import { untilOneWaits } from '../../test/waiting-statements.ts'
+import { untilOneWaits, slowDown } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
 const server = useCheckedServer()
@@ -40,22 +40,14 @@ test('control: without the locks, a ticket sold during a cancellation is not ref
   const showtime = await make.showtime({ price: PRICE, seats: 50 })
   const buyers = await Promise.all(Array.from({ length: 8 }, () => make.customer({ balance: PRICE })))
   const { token } = await make.staff('manager')
-  await sql`create function dawdle() returns trigger language plpgsql as $$
-    begin perform pg_sleep(1); return new; end $$`.execute(guarded.db)
-  await sql`create trigger dawdle before update of cancelled_at on showtimes
-    for each row execute function dawdle()`.execute(guarded.db)
+  await using slow = await slowDown(guarded, { table: 'showtimes', change: 'update of cancelled_at', seconds: 1 })
   const cancelling = app.inject({
     method: 'POST',
     url: '/api/v1/staff/showtimes/cancel',
     headers: { authorization: `Bearer ${token}` },
     payload: { showtimes: [{ id: showtime.id, version: 1 }] },
   })
-  const isDawdling = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where wait_event = 'PgSleep' and datname = current_database()`.execute(guarded.db)
-    return rows.length > 0
-  }
-  await expect.poll(isDawdling, { timeout: 10_000 }).toBe(true)
+  await slow.untilOneSleeps()
   await Promise.allSettled(buyers.map((buyer) => buyer.buy(showtime, 1)))
   await cancelling
   await app.close()

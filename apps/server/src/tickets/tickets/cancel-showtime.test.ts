@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { Makers } from '../../test/makers.ts'
-import { startTestServer, useCheckedServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useCheckedServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/people.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
+import { slowDown } from '../../test/waiting-statements.ts'
 import { ticketsToRefund } from './refunds-sql.ts'
 
 interface Cancelled {
@@ -89,13 +90,6 @@ test('two showtimes with the same ticket holders are cancelled without a deadloc
   expect(await Promise.all(buyers.map((buyer) => buyer.balance()))).toEqual(Array(12).fill(20))
 })
 
-async function isDawdling({ db }: TestServer): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()
-  `.execute(db)
-  return rows.length > 0
-}
-
 test('control: without the lock, a ticket is sold for a showtime being cancelled', async () => {
   await using guarded = await startTestServer()
   const app = await createApp(createDeps(guarded.config, guarded.db.withPlugin(withoutLocks)))
@@ -105,10 +99,7 @@ test('control: without the lock, a ticket is sold for a showtime being cancelled
   const buyers = await Promise.all(Array.from({ length: 12 }, () => make.customer({ balance: 100 })))
   const { token } = await make.staff('manager')
   // The cancellation holds the showtime's row for a while, as a long list of tickets would.
-  await sql`create function dawdle() returns trigger language plpgsql as $$
-    begin perform pg_sleep(1); return new; end $$`.execute(guarded.db)
-  await sql`create trigger dawdle before update of cancelled_at on showtimes
-    for each row execute function dawdle()`.execute(guarded.db)
+  await using slow = await slowDown(guarded, { table: 'showtimes', change: 'update of cancelled_at', seconds: 1 })
   const cancelling = app.inject({
     method: 'POST',
     url: `/api/v1/staff/showtimes/${showtime.id}/cancel`,
@@ -116,7 +107,7 @@ test('control: without the lock, a ticket is sold for a showtime being cancelled
     payload: { note: 'The projector broke' },
   })
   const buying = async () => {
-    await expect.poll(() => isDawdling(guarded)).toBe(true)
+    await slow.untilOneSleeps()
     await Promise.allSettled(buyers.map((buyer) => buyer.buy(showtime, 1)))
   }
   await Promise.all([cancelling, buying()])

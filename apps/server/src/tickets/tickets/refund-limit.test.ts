@@ -1,5 +1,4 @@
 import { formatVp } from '@velvet/contract/points/vp'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { changeSettings } from '../../test/settings.ts'
 import { createApp } from '../../app.ts'
@@ -11,6 +10,7 @@ import { PASSWORD, NOTE, outcomeOf, TestStaff } from '../../test/people.ts'
 import { COUNTER_PRICE, cash, standard, TestTill } from '../../test/test-till.ts'
 import { throwUnlessMade } from '../../test/outcomes.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
+import { slowDown } from '../../test/waiting-statements.ts'
 
 const { server, buyer, finance, manager, door, buy, limit, refuse } = useStaffRefunds()
 
@@ -134,10 +134,7 @@ test("a manager's simultaneous refunds cannot exceed the limit together", async 
 test("control: without its locks, simultaneous refunds exceed a manager's limit", async () => {
   await limit(1000, 1000)
   const purchases = await oneByOne(5, async () => aPurchase(server, await server.make.customer({ balance: 3000 }), 1))
-  await sql`create function dawdle() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.3); return new; end $$`.execute(server.db)
-  await sql`create trigger dawdle before insert on ticket_refunds
-    for each row execute function dawdle()`.execute(server.db)
+  await using _ = await slowDown(server, { table: 'ticket_refunds', change: 'insert', seconds: 0.3 })
   const app = await createApp(createDeps(server.config, server.db.withPlugin(withoutLocks)))
   await app.ready()
   const answers = await Promise.all(
@@ -151,7 +148,5 @@ test("control: without its locks, simultaneous refunds exceed a manager's limit"
     ),
   )
   await app.close()
-  await sql`drop trigger dawdle on ticket_refunds`.execute(server.db)
-  await sql`drop function dawdle()`.execute(server.db)
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(3)
 })

@@ -88,14 +88,12 @@ export const changeTill = endpoint({
   }),
   output: z.object({ till: Till, ...waitingAccount }),
   errors: [
-    'not-allowed',
     'till-not-found',
     'till-archived',
-    'idempotency-key-reused',
     'terminal-taken',
     'account-taken',
     'terminal-provider-missing',
     'till-payment-waiting',
     'account-change-waits',
-  ] as const,
+  ],
 })

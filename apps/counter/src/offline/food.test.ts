@@ -18,7 +18,7 @@ const foodFor = (kobo: number, ...items: { itemID: string; count: number; choice
   tenders: [{ kind: 'cash' as const, kobo }],
 })
 
-afterEach(() => changeState({ menu: undefined, sold: undefined, papers: [] }))
+afterEach(() => changeState({ menu: undefined, sold: undefined, papers: [], isOffline: false }))
 
 async function aTill() {
   const { database } = await tillWith()

@@ -86,13 +86,18 @@ export class SettledRun {
     return this.#server.make.showtime({ price: ADULT_VP, seats: 50, cinemaId, filmId, ...options })
   }
 
-  /** Returns the Friday of the settlement week of a showtime. */
-  async weekOf({ id }: MadeShowtime): Promise<string> {
+  /** Returns the business day of a showtime, which at night is not today's. */
+  async dayOf({ id }: MadeShowtime): Promise<string> {
     const { rows } = await sql<{ day: string }>`
       select play_date(starts_at, time_zone)::text as day
       from showtimes join cinemas on cinemas.id = cinema_id
       where showtimes.id = ${id}`.execute(this.#server.db)
-    return settlementWeekOf(rows[0]?.day ?? '')
+    return rows[0]?.day ?? ''
+  }
+
+  /** Returns the Friday of the settlement week of a showtime. */
+  async weekOf(showtime: MadeShowtime): Promise<string> {
+    return settlementWeekOf(await this.dayOf(showtime))
   }
 
   /** Moves a showtime with its tickets to another day, past the rules of the programme. */

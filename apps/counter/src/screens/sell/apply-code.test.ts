@@ -36,7 +36,7 @@ function begin(...answers: Response[]): unknown[] {
     return Promise.resolve(answers.shift() ?? Response.error())
   })
   vi.stubGlobal('location', { hash: '' })
-  changeState({ session: aSession(), sale: withCount(begun(SHOWTIME.id), ADULT, 1, 10) })
+  changeState({ session: aSession(), sale: withCount(begun(SHOWTIME.id), ADULT, 1, 10), isOffline: false })
   return sent
 }
 

@@ -1,7 +1,6 @@
 import type { Settlement } from '@velvet/contract/books/settlements.calls'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { businessDayFromToday } from '../../test/books.ts'
 import { anOffer } from '../../test/offers.ts'
 import { TestStaff } from '../../test/people.ts'
 import { bindTo, HALF, SettledRun } from '../../test/settlements.ts'
@@ -21,19 +20,19 @@ test('₦1,000 tickets on Cinema Day are in every report with the ₦2,000 of th
   const showtime = await run.showtime()
   const week = await run.weekOf(showtime)
   await run.addTerms({ from: week, ...HALF, reports: 'at-least', reportsKobo: 200_000 })
-  const today = businessDayFromToday(0)
-  const day = { cinemas: [run.cinemaId], plays: { from: today, until: today } }
-  await anOffer(admin, { name: 'Cinema Day', kind: 'set', value: 100_000, only: day })
+  const day = await run.dayOf(showtime)
+  const only = { cinemas: [run.cinemaId], plays: { from: day, until: day } }
+  await anOffer(admin, { name: 'Cinema Day', kind: 'set', value: 100_000, only })
 
   await run.buy({ ...showtime, price: 1_500 }, 2)
   const till = await TestTill.open(server, run.cinemaId)
   await till.sell(showtime, { tickets: standard(1), tenders: cash(100_000) })
 
-  expect(await csvOf(distributor, `returns?date=${today}`)).toMatchObject([
+  expect(await csvOf(distributor, `returns?date=${day}`)).toMatchObject([
     { 'price kobo': '100000', tickets: '3', 'gross kobo': '300000', 'reported gross kobo': '600000' },
   ])
   const paid = { tickets: 3, grossKobo: 300_000 }
-  const box = await distributor.read<object>(`boxoffice?by=film&from=${today}&to=${today}`)
+  const box = await distributor.read<object>(`boxoffice?by=film&from=${day}&to=${day}`)
   expect(box).toMatchObject({ rows: [{ label: 'Jigawa', ...paid, reportedKobo: 600_000 }] })
   expect(await distributor.read<object>(`playweeks?from=${week}&to=${week}`)).toMatchObject({
     items: [{ ...paid, netKobo: 266_667, reportedNetKobo: 533_334, hireKobo: 266_667 }],

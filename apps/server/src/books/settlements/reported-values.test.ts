@@ -127,11 +127,7 @@ test('free tickets above the weekly limit of the terms are reported at the adult
 test('the returns and the box office report show paid and reported values separately', async () => {
   const { run, showtime } = await aRun({ name: 'Ekiti', terms: AT_LEAST, price: CINEMA_DAY_VP })
   await run.buy(showtime, 2)
-  const { day } = await server.db
-    .selectFrom('tickets')
-    .select('play_date as day')
-    .where('showtime_id', '=', showtime.id)
-    .executeTakeFirstOrThrow()
+  const day = await run.dayOf(showtime)
   const file = await run.finance.call('GET', `returns?date=${day}`)
   const lines = parse<Record<string, string>>(file.body, { bom: true, columns: true })
   expect(lines.find(({ film }) => film === 'Ekiti')).toMatchObject({

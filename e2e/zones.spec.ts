@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cinema, Showtime } from '@velvet/contract/shared/entities/entities'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { instantOf, localDateOf } from '@velvet/contract/shared/time/time'
 import { DAY_MS } from '@velvet/contract/shared/time/durations'
 import { storageOf } from './support/device.ts'
 import { aCustomer, call, type Customer } from './support/people.ts'
@@ -38,8 +38,8 @@ async function aShowtimeOnEid(hall: string, { cinema, film }: Customer): Promise
     name: hall,
     plan,
   })
-  const startsAt = new Date(Date.now() + DAYS * DAY_MS)
-  const date = localDateOf(startsAt, 'Africa/Lagos')
+  const date = localDateOf(new Date(Date.now() + DAYS * DAY_MS))
+  const startsAt = instantOf(date, '15:00')
   const path = `staff/cinemas/${cinemaId}/programme`
   const { rules } = await asStaff<Card>(MANAGER, 'GET', path)
   const { version, ...card } = rules

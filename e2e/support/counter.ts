@@ -64,6 +64,9 @@ const BEGIN_LATER = `
     limit 1
   )`
 
+/** Screens whose seats are kept for tills have names that begin with this. */
+const KEPT = 'Kept'
+
 /** So many seats give each till of a cinema several, however many tills the other journeys have added. */
 const COUNTER_SEATS = 40
 
@@ -76,7 +79,7 @@ export async function twoTillsWithSeats() {
   const screens = `staff/cinemas/${cinemaID}/screens`
   const { items } = await asStaff<OutputOf<typeof listScreens>>(MANAGER, 'GET', screens)
   const plan = items.find(({ totalSeats }) => totalSeats > COUNTER_SEATS)?.plan
-  const request = { name: `Screen ${randomInt(1_000_000)}`, plan }
+  const request = { name: `${KEPT} ${randomInt(1_000_000)}`, plan }
   const { screen } = await asStaff<OutputOf<typeof makeScreen>>(MANAGER, 'POST', screens, request)
   await onDatabase(BEGIN_LATER, [screen.id, cinemaID])
   const kept = { ...request, counterSeats: COUNTER_SEATS }
@@ -110,8 +113,12 @@ export async function sellElsewhere(cinemaID: string, { id, types }: CounterShow
   })
 }
 
-/** Finds a showtime that its tills offer first, because a sale by keyboard begins with that one. */
-const forSale = () => findShowtime(({ seatsLeft }, index) => index === 0 && seatsLeft >= ENOUGH_SEATS)
+/**
+ * Finds a showtime that its tills offer first, because a sale by keyboard begins with that one. No seats are kept for
+ * it, because a till sells such seats without an answer.
+ */
+const forSale = () =>
+  findShowtime(({ seatsLeft, screen }, index) => index === 0 && seatsLeft >= ENOUGH_SEATS && !screen.startsWith(KEPT))
 
 async function findShowtime(isFit: (showtime: CounterShowtime, index: number) => boolean) {
   const { items } = await asStaff<{ items: { id: string }[] }>(MANAGER, 'GET', 'staff/cinemas')

@@ -4,6 +4,7 @@ import type * as afterSale from '@velvet/contract/sales/after-sale.calls'
 import type * as sales from '@velvet/contract/sales/counter-sales.calls'
 import type * as exchanges from '@velvet/contract/sales/exchanges.calls'
 import type * as showtimes from '@velvet/contract/sales/counter-showtimes.calls'
+import type * as conflicts from '@velvet/contract/sales/offline-conflicts.calls'
 import type * as offline from '@velvet/contract/sales/offline-sales.calls'
 import type * as payments from '@velvet/contract/sales/till-payments.calls'
 import type * as tillSessions from '@velvet/contract/sales/till-sessions.calls'
@@ -27,6 +28,7 @@ export const counterCalls = callsOf<
     typeof exchanges &
     typeof payments &
     typeof pickups &
+    typeof conflicts &
     typeof offline
 >()({
   staffLogin: 'POST /api/v1/staff/login',

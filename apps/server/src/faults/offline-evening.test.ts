@@ -1,6 +1,7 @@
 import type { Item } from '@velvet/contract/catalogue/items.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { listPrintedConflicts, reportOfflineSale } from '@velvet/contract/sales/offline-sales.calls'
+import type { listPrintedConflicts } from '@velvet/contract/sales/offline-conflicts.calls'
+import type { reportOfflineSale } from '@velvet/contract/sales/offline-sales.calls'
 import type { ZReport } from '@velvet/contract/sales/till-sessions.calls'
 import { sumKobo } from '@velvet/contract/shared/kobo'
 import type { LightMyRequestResponse } from 'fastify'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { listPrintedConflicts } from '@velvet/contract/sales/offline-sales.calls'
+import type { listPrintedConflicts } from '@velvet/contract/sales/offline-conflicts.calls'
 import { randomUUID } from 'node:crypto'
 import { tillWithSeats, type OfflineTill, type PaperSale } from './offline-till.ts'
 import { type MadeShowtime, NOTE, TestStaff } from './people.ts'

@@ -1,4 +1,4 @@
-import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls'
+import type { PrintedConflict } from '@velvet/contract/sales/offline-conflicts.calls'
 import { FOOD_ALONE } from '@velvet/contract/sales/snacks.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'

@@ -1,7 +1,7 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as afterSale from '@velvet/contract/sales/after-sale.calls'
 import type * as closing from '@velvet/contract/sales/closing.calls'
-import type * as offlineSales from '@velvet/contract/sales/offline-sales.calls'
+import type * as offlineConflicts from '@velvet/contract/sales/offline-conflicts.calls'
 import type * as staffTills from '@velvet/contract/sales/staff-tills.calls'
 import type * as tillSessions from '@velvet/contract/sales/till-sessions.calls'
 import type * as counterTills from '@velvet/contract/sales/tills.calls'
@@ -29,7 +29,7 @@ export const closingCalls = callsOf<typeof closing>()({
   closeBusinessDay: 'POST /api/v1/staff/cinemas/:id/days/:day/close',
 })
 
-export const offlineSaleCalls = callsOf<typeof offlineSales>()({
+export const conflictCalls = callsOf<typeof offlineConflicts>()({
   listPrintedConflicts: 'GET /api/v1/counter/conflicts',
   resolveUnsold: 'POST /api/v1/counter/conflicts/:id/resolve',
 })

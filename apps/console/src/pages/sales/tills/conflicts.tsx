@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { UNSOLD_NAMES } from '@velvet/contract/sales/allotment.rules'
-import type { PrintedConflict as Conflict } from '@velvet/contract/sales/offline-sales.calls'
+import type { PrintedConflict as Conflict } from '@velvet/contract/sales/offline-conflicts.calls'
 import { formatKobo } from '@velvet/contract/shared/kobo'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { LagosTimes } from '../../../parts/lagos-times.tsx'
 import { NoCinema } from '../../../parts/no-cinema.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
-import { offlineSaleCalls } from './calls.ts'
+import { conflictCalls } from './calls.ts'
 import { UnsoldDialog } from './unsold-dialog.tsx'
 
 const COLUMNS: readonly Column<Conflict>[] = [
@@ -136,7 +136,7 @@ export function Conflicts() {
 
 function ConflictsOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
   const { cursor } = useSearch({ from: '/signed-in/cinemas/tills/conflicts' })
-  const { data } = useList(['tills', 'conflicts'], offlineSaleCalls.listPrintedConflicts, {
+  const { data } = useList(['tills', 'conflicts'], conflictCalls.listPrintedConflicts, {
     cinemaID: cinema.id,
     cursor,
   })

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls'
+import type { PrintedConflict } from '@velvet/contract/sales/offline-conflicts.calls'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../../parts/test/changes.tsx'
 import { press, type } from '../../../parts/test/stale.ts'

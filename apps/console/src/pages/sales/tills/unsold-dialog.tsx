@@ -1,6 +1,6 @@
 import { UNITS } from '@velvet/contract/shared/kobo'
 import { UNSOLD_NAMES, UNSOLD_OUTCOMES, type UnsoldOutcome } from '@velvet/contract/sales/allotment.rules'
-import type { PrintedConflict } from '@velvet/contract/sales/offline-sales.calls'
+import type { PrintedConflict } from '@velvet/contract/sales/offline-conflicts.calls'
 import { NOTE_LENGTH } from '@velvet/contract/people/staff.rules'
 import { FormDialog } from '../../../parts/unsaved/form-dialog.tsx'
 import { PickField } from '@velvet/ui/pick-field'
@@ -11,7 +11,7 @@ import { ChangeForm } from '../../../parts/change-form.tsx'
 import { koboIn } from '../../../parts/money.ts'
 import { fieldErrors } from '../../../parts/refusal.tsx'
 import { useChange } from '../../../parts/use-change.ts'
-import { offlineSaleCalls, REREADS_OF_SALES } from './calls.ts'
+import { conflictCalls, REREADS_OF_SALES } from './calls.ts'
 
 const CHOICES = UNSOLD_OUTCOMES.map((id) => ({ id, name: UNSOLD_NAMES[id] }))
 
@@ -33,7 +33,7 @@ export function UnsoldDialog({ conflict, onClose, onDone }: Props) {
   const [outcome, setOutcome] = useState<UnsoldOutcome>('sold')
   const [naira, setNaira] = useState('')
   const [reason, setReason] = useState('')
-  const change = useChange(offlineSaleCalls.resolveUnsold, {
+  const change = useChange(conflictCalls.resolveUnsold, {
     invalidates: REREADS_OF_SALES,
     onDone: () => onDone(`${film} ${seat}: ${UNSOLD_NAMES[outcome]}.`),
   })

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/sales/offline-sales.calls'
+import type * as contract from '@velvet/contract/sales/offline-conflicts.calls'
 import type { Call } from '../../../kernel/calls/call.ts'
 import { IdPosition, pageOf, positionOf } from '../../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../../kernel/staff-change/own-cinemas.ts'

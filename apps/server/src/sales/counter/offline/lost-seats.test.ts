@@ -1,4 +1,4 @@
-import type { listPrintedConflicts } from '@velvet/contract/sales/offline-sales.calls'
+import type { listPrintedConflicts } from '@velvet/contract/sales/offline-conflicts.calls'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

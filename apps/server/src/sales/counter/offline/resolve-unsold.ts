@@ -1,6 +1,6 @@
 import { OTHER_SUPERVISOR_NEEDED } from '@velvet/contract/sales/counter.errors'
 import { AppError } from '@velvet/contract/shared/errors'
-import type * as contract from '@velvet/contract/sales/offline-sales.calls'
+import type * as contract from '@velvet/contract/sales/offline-conflicts.calls'
 import { STANDARD_TYPE_ID } from '@velvet/contract/catalogue/ticket-types.rules'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../../kernel/calls/call.ts'

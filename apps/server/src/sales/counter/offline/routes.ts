@@ -1,3 +1,4 @@
+import * as conflicts from '@velvet/contract/sales/offline-conflicts.calls'
 import * as offline from '@velvet/contract/sales/offline-sales.calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../kernel/calls/deps.ts'
@@ -16,7 +17,6 @@ export function offlineSalesRoutes(app: FastifyInstance, deps: Deps): void {
     approveMachine,
     reportOfflineSale,
     approveOfflineSale,
-    listPrintedConflicts,
-    resolveUnsold,
   })
+  routes(app, deps, conflicts, { listPrintedConflicts, resolveUnsold })
 }

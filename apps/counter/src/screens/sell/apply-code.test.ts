@@ -4,7 +4,8 @@ import { changeState, counterState } from '../../state/counter-state.ts'
 import { aSession } from '../../test/session.ts'
 import { showtimeOf } from '../../test/showtimes.ts'
 import { applyCode } from './apply-code.ts'
-import { begun, isPaid, leftToPay, pricedAt, refused, seated, withCount, withItem } from './sale.ts'
+import { begun, isPaid, leftToPay, opened, pricedAt, refused, seated, withCount } from './sale.ts'
+import { withItem } from './snacks-of-sale.ts'
 
 const SHOWTIME = showtimeOf()
 const ADULT = SHOWTIME.types[0]?.typeID ?? ''
@@ -101,7 +102,7 @@ test('a scanned voucher pays for one ticket with the price that its company has 
 test('beside a bundle with a ticket, the till refuses a code at once and asks no server', async () => {
   const sent = begin()
   const night = { itemID: 'night', name: 'Film night', kobo: 600_000, tickets: { typeID: ADULT, count: 1 } }
-  const sale = withItem({ ...(counterState().sale ?? begun(SHOWTIME.id)), panel: 'code' }, night, 1)
+  const sale = withItem(opened(counterState().sale ?? begun(SHOWTIME.id), 'code'), night, 1)
   changeState({ sale })
   await applyCode('BANK2345')
   expect(sent).toEqual([])

@@ -2,7 +2,8 @@ import { CallError } from '@velvet/client/call-error'
 import { ITEM_ERRORS } from '@velvet/contract/catalogue/items.errors'
 import { counterCalls } from '../../calls.ts'
 import { changeState, counterState } from '../../state/counter-state.ts'
-import { isBundled, withVoucher, type Sale } from './sale.ts'
+import { withVoucher, type Sale } from './sale.ts'
+import { isBundled } from './snacks-of-sale.ts'
 
 /**
  * Asks the server for the offer or the voucher of a code that was typed or scanned, and adds it to the open sale. The

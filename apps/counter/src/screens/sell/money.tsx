@@ -21,7 +21,8 @@ import { applyCode } from './apply-code.ts'
 import { CodeForm } from './code-form.tsx'
 import { handedOver } from './handed-over.ts'
 import { afterMoneyKey } from './sale-keys.ts'
-import { itemsKobo, koboOf, leftToPay, pricedAt, type Sale } from './sale.ts'
+import { koboOf, leftToPay, pricedAt, type Sale } from './sale.ts'
+import { itemsKobo } from './snacks-of-sale.ts'
 import styles from './sell.module.css'
 
 interface MoneyProps {

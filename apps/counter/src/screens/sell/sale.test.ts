@@ -13,10 +13,10 @@ import {
   referred,
   ticketsOf,
   totalOf,
-  withItem,
   withSeats,
   type Sale,
 } from './sale.ts'
+import { withItem } from './snacks-of-sale.ts'
 
 const SHOWTIME = showtimeOf({ seatsLeft: 30 })
 const standard = (...seats: string[]) => seats.map((seat) => ({ seat, zone: 'standard' as const }))

@@ -8,12 +8,12 @@ import {
   type TenderKind,
 } from '@velvet/contract/sales/counter.rules'
 import { KOBO_A_NAIRA, sumKobo } from '@velvet/contract/shared/kobo'
-import { orderKey, ticketsInBundles } from '@velvet/contract/sales/bundles.rules'
-import { MAX_ITEM_COUNT, MAX_ITEM_LINES } from '@velvet/contract/sales/snacks.rules'
+import { ticketsInBundles } from '@velvet/contract/sales/bundles.rules'
 import type { VoucherTerms } from '@velvet/contract/sales/vouchers.rules'
 import { SEAT_ZONES, type SeatZone } from '@velvet/contract/catalogue/seat-plan'
 import type { AppliedOffer } from '../../calls.ts'
 import { saleAt, withOffer, type Prices } from '../../parts/sale-at.ts'
+import { isBundled, itemsKobo, type SaleWithSnacks } from './snacks-of-sale.ts'
 
 /** A part of the money for a sale. */
 interface Tender {
@@ -30,34 +30,12 @@ interface Tender {
 /** A part of the screen that is open only when the cashier asks for it, with its own key. */
 export type Panel = keyof typeof KEYS_OF_PANELS
 
-/** An item of food or drinks in a sale. */
-export interface SaleItem {
-  itemID: string
-  /** The items that were chosen for a bundle, whose name says them too. */
-  choices?: readonly string[]
-  /** The version of a bundle, as the till showed it. */
-  version?: string | undefined
-  /** The tickets of the sale that one bundle includes. */
-  tickets?: { typeID: string; count: number } | undefined
-  name: string
-  kobo: number
-  count: number
-}
-
 /** A sale as it is put together at the till, before it is sent. */
-export interface Sale {
+export interface Sale extends SaleWithSnacks {
   step: 'showtime' | 'tickets' | 'pay'
   showtimeID: string | undefined
-  /** The number of tickets of each type. */
-  counts: Readonly<Record<string, number>>
-  /** The food and drinks, with the price of one of each. */
-  items: readonly SaleItem[]
-  /** The buyer has chosen these seats, as many as there are tickets. If there are none, the server chooses seats. */
-  seats: readonly string[]
   /** The zone of each chosen seat. */
   zones: readonly SeatZone[]
-  /** The zone in which the server chooses seats together. */
-  zone: SeatZone
   /** The pins go to this number by SMS. */
   phoneNumber: string | undefined
   /** The code of an offer. The offer is missing until the buyer has said the phone number that it needs. */
@@ -104,32 +82,6 @@ export function begun(showtimeID: string): Sale {
 export function ticketsOf({ counts }: Sale): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
-
-export function itemsKobo({ items }: Sale): number {
-  return items.reduce((sum, { kobo, count }) => sum + kobo * count, 0)
-}
-
-/** Sets how many of an item are sold, at the price that it has now, and no more bundles than there are tickets for. */
-export function withItem(sale: Sale, item: Omit<SaleItem, 'count'>, count: number): Sale {
-  const isOther = (one: SaleItem) => orderKey(one) !== orderKey(item)
-  const others = sale.items.filter(isOther)
-  if (others.length === sale.items.length && others.length >= MAX_ITEM_LINES) return sale
-  const most = Math.min(MAX_ITEM_COUNT, bundlesFor({ ...sale, items: others }, item))
-  const held = { ...item, count: Math.max(0, Math.min(count, most)) }
-  const items =
-    others.length === sale.items.length ? [...others, held] : sale.items.map((one) => (isOther(one) ? one : held))
-  return { ...sale, items: items.filter((one) => one.count > 0) }
-}
-
-/** Returns for how many more of a bundle the sale has tickets. Only standard seats are sold in bundles. */
-export function bundlesFor({ items, counts, zone, seats }: Sale, { tickets }: Pick<SaleItem, 'tickets'>): number {
-  if (!tickets) return Infinity
-  if (zone !== 'standard' && seats.length === 0) return 0
-  return Math.floor(((counts[tickets.typeID] ?? 0) - ticketsInBundles(items, tickets.typeID)) / tickets.count)
-}
-
-/** Returns true if a bundle pays for tickets of the sale. No code and no voucher is combined with it. */
-export const isBundled = ({ items }: Pick<Sale, 'items'>) => items.some(({ tickets }) => tickets)
 
 /** Returns true if a sale has a code or a voucher. */
 export const hasCode = ({ code, tenders }: Sale) => code !== undefined || tenders.some(({ voucher }) => voucher)

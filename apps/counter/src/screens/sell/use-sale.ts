@@ -27,6 +27,7 @@ import {
   unpaid,
   type Sale,
 } from './sale.ts'
+import { isBundled } from './snacks-of-sale.ts'
 
 interface SaleAtTill {
   sale: Sale
@@ -66,7 +67,7 @@ export function useSale(
     const by = confirmedBy(next, till, prices)
     if (by) return void awaitMoney(next, by)
     const isWhole = isPaid(next, prices)
-    if (isWhole && isOffline && next.items.some(({ tickets }) => tickets)) {
+    if (isWhole && isOffline && isBundled(next)) {
       // The panel of snacks says that bundles with tickets need the network.
       setSale(unpaid(next, 'snacks'))
       return

@@ -15,7 +15,8 @@ import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useFreeKeys } from '../../parts/use-page-keys.ts'
 import { useCounter } from '../../state/counter-state.ts'
-import { backFrom, bundlesFor, hasCode, itemsKobo, withItem, type Sale, type SaleItem } from '../sell/sale.ts'
+import { backFrom, hasCode, type Sale } from '../sell/sale.ts'
+import { bundlesFor, itemsKobo, withItem, type SaleItem } from '../sell/snacks-of-sale.ts'
 import styles from './snacks.module.css'
 
 interface SnacksProps {

@@ -64,13 +64,13 @@ test('food alone is sold without a network, with its taxes and a code for the ba
   ])
 })
 
-test('food that is ready is handed over with the sale', async () => {
+test('an offline sale of food that is ready needs no order at the bar', async () => {
   const database = await aTill()
   await sell(database, foodFor(50_000, WATER))
   expect(counterState().sold?.pickup?.state).toBe('handed')
 })
 
-test('tickets and food are one sale, and are sent once when the network is back', async () => {
+test('an offline sale of tickets and food is sent once when the network is back', async () => {
   const database = await aTill()
   const { tickets } = inputOf(1)
   await sell(database, { ...foodFor(PRICE + 500_000, POPCORN), showtimeID: SHOWTIME.id, tickets })
@@ -85,7 +85,7 @@ test('tickets and food are one sale, and are sent once when the network is back'
   expect(calls[1]?.body).toMatchObject({ showtimeID: SHOWTIME.id, pickupCode: sold?.pickup?.code })
 })
 
-test('without a response, food is sold by the menu under the same key', async () => {
+test('a till that gets no response sells food by its menu as the same sale', async () => {
   const database = await aTill()
   changeState({ isOffline: false })
   const calls = serve(undefined)
@@ -93,7 +93,7 @@ test('without a response, food is sold by the menu under the same key', async ()
   expect(counterState().papers.map(({ key }) => key)).toEqual([calls[0]?.key])
 })
 
-test('a bundle is split as the server splits it, and one with tickets needs the server', () => {
+test('an offline till splits a bundle like the server and sells none with tickets', () => {
   const combo = (...choices: string[]) => foodFrom(MENU, [{ itemID: 'combo', count: 2, choices }])
   const bundle = { line: 1, itemID: 'combo', count: 2 }
   expect(combo('water')).toEqual([

@@ -10,8 +10,8 @@ import type { SaleInput } from '../store/kept-call.ts'
 type Ordered = NonNullable<SaleInput['items']>[number]
 
 /**
- * Returns the lines of ordered food with their prices, as the server makes them; undefined if the menu cannot tell, or
- * for a bundle with tickets.
+ * Returns the lines of ordered food with their prices, as the server makes them. Returns undefined if the menu lacks an
+ * item, or if a bundle includes tickets, which only the server can price.
  */
 export function foodFrom({ categories, items }: Menu, ordered: readonly Ordered[]): PrintedLine[] | undefined {
   const offered = categories.flatMap((category) => category.items.flatMap(({ sizes, ...item }) => sizes ?? [item]))

@@ -65,7 +65,7 @@ interface CounterState {
   allotments: Readonly<Record<string, Allotment>>
   /** Without a network the till goes on with the showtimes that it was sent last. */
   showtimes: readonly CounterShowtime[] | undefined
-  /** Without a network the till sells food and drinks by the menu that it was sent last. */
+  /** The last menu that the server sent. Without a network, the till sells food and drinks by it. */
   menu: Menu | undefined
   /** This machine made these sales without the server. They stay until the till is closed, whether sent or not. */
   papers: readonly PaperSale[]

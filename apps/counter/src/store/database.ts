@@ -28,7 +28,7 @@ export interface Settings {
   offsetMs: number
   /** Without a network the till goes on with the showtimes that it was sent last. */
   showtimes: readonly CounterShowtime[]
-  /** Without a network the till sells food and drinks by the menu that it was sent last. */
+  /** The last menu that the server sent. Without a network, the till sells food and drinks by it. */
   menu: Menu
   /** The showtimes whose events the till may record. */
   shows: readonly DoorShowtime[]

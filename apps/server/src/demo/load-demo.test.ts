@@ -45,7 +45,7 @@ test('all cinemas of the demo sell food and drinks', async () => {
   }
 })
 
-test('a customer buys a bundle of the demo with a ticket, and another one by its code', async () => {
+test('the demo sells a bundle with a ticket, and a ticket by the code WELCOME', async () => {
   await using server = await startTestServer()
   const { db } = server
   await loadDemo(db, demoDeps(server))

@@ -20,22 +20,11 @@ export async function loadItems(tx: Transaction): Promise<void> {
     [...units].map(([name, id]) => ({ id, name })),
   )
   const cinemas = await listCinemaIds(tx)
-  const priced = (item: (typeof items)[number], position: number) => ({
-    row: {
-      id: uuid(),
-      name: item.name,
-      size: item.size,
-      category: item.category,
-      preparation: item.preparation,
-      position,
-      age: null,
-      online: true,
-      tills: true,
-      archived: false,
-    },
-    unit: item.unit,
-    vp: item.priceVp,
-    kobo: counterKoboFor(item.priceVp),
+  const priced = ({ unit, priceVp: vp, ...item }: (typeof items)[number], position: number) => ({
+    row: { ...item, id: uuid(), position, age: null, online: true, tills: true, archived: false },
+    unit,
+    vp,
+    kobo: counterKoboFor(vp),
     prices: cinemas.map((cinemaID) => ({ id: uuid(), cinemaID, from: FROM })),
   })
   const alone = items.map(priced)

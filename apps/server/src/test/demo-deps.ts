@@ -1,7 +1,7 @@
 import type { DemoDeps } from '../demo/load-demo.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** Returns what the demo needs to be loaded. No test signs in to its accounts, so no time is spent on real hashes. */
+/** Returns the settings with which tests load the demo. They use no real password hashes, because no test signs in. */
 export const demoDeps = ({ config }: Pick<TestServer, 'config'>): DemoDeps => ({
   config,
   passwords: {

@@ -86,7 +86,7 @@ export class SettledRun {
     return this.#server.make.showtime({ price: ADULT_VP, seats: 50, cinemaId, filmId, ...options })
   }
 
-  /** Returns the business day of a showtime, which at night is not today's. */
+  /** Returns the business day of a showtime. Around 06:00, when a business day ends, it may differ from the present one. */
   async dayOf({ id }: MadeShowtime): Promise<string> {
     const { rows } = await sql<{ day: string }>`
       select play_date(starts_at, time_zone)::text as day

@@ -25,7 +25,7 @@ export const BUNDLE_PARTS = { min: 2, max: 8 } as const
 export const MAX_PART_OPTIONS = 20
 /** A part of a bundle has at most this many pieces of its item, or tickets. */
 export const MAX_PART_COUNT = 10
-/** The version of a bundle is a text of this length. */
+/** The number of characters of the version of a bundle. */
 export const BUNDLE_VERSION_LENGTH = 16
 
 /** Some pieces of one item. If `of` names several, the buyer chooses one of them. */

@@ -22,7 +22,7 @@ test('a bundle with other choices is another line of an order', () => {
   expect(orderKey({ itemID: 'water' })).toBe(orderKey({ itemID: 'water', choices: [] }))
 })
 
-test('the tickets that the bundles of an order include are counted by type', () => {
+test('an order needs as many tickets of a type as its bundles include', () => {
   const items = [
     { count: 2, tickets: { typeID: 'adult', count: 1 } },
     { count: 1, tickets: { typeID: 'adult', count: 2 } },

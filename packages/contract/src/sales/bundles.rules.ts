@@ -43,7 +43,7 @@ export function ticketsInBundles(
 
 /**
  * Splits the price of a bundle by what its parts cost alone. A part that is not sold alone gets the smallest amount, so
- * that it can be refunded; the largest part pays it.
+ * that it can be refunded, and the largest part is lower by that amount.
  */
 export function sharesOfBundle(price: number, listed: readonly number[]): number[] {
   const parts = splitByWeights(price, listed)

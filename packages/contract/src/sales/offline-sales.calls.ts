@@ -31,7 +31,7 @@ const AllottedSeat = z.object({
   code: z.string(),
 })
 
-/** The taxes that hold now. The till computes those of each ticket, and of each line of food, from them. */
+/** The present rates of taxes, from which the till computes the taxes of each ticket and each line of food. */
 const TaxesNow = z.array(z.object({ kind: z.enum(TAX_KINDS), name: z.string(), ppm: z.int(), base: z.enum(TAX_BASES) }))
 
 export const takeAllotment = endpoint({
@@ -79,7 +79,7 @@ export const getTillMenu = endpoint({
   input: z.object({ cinemaID: Uuid }),
   output: getMenu.output.extend({
     cinemaID: Uuid,
-    /** All items of the menu, each size apart, and all parts of its bundles. */
+    /** The items of the menu, with an entry for each size, and items that are only sold as parts of its bundles. */
     items: z.array(
       z.object({
         itemID: Uuid,

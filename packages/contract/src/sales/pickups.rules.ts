@@ -16,8 +16,8 @@ export function isToCollect(state: PickupState): boolean {
 }
 
 /**
- * Returns for when an order was placed. An order without a time is for the interval, until its customer comes. One for
- * the start moves with a delay of the showtime.
+ * Returns when the customer wants an order: before the film, in the interval, or now. An order for the interval has no
+ * time. An order for the start is due later if the showtime is delayed.
  */
 export function wantedFor(wantedAt: string | null, startsAt: string, minutesLate = 0): (typeof WANTED)[number] {
   if (wantedAt === null) return 'interval'
@@ -33,7 +33,7 @@ export const PICKUP_CODE_SYMBOLS = 8
 const SCANNED = new RegExp(`${PICKUP_PREFIX}[${PIN_ALPHABET}]{${PICKUP_CODE_SYMBOLS}}$`)
 export const PICKUP_CODE = new RegExp(`^${SCANNED.source}`)
 
-/** Returns a new code of a pick-up, drawn from random numbers from 0 to 255. Their remainders are not all as likely. */
+/** Returns a new code of a pick-up, drawn from random bytes. */
 export const pickupCodeOf = (random: Uint8Array) =>
   PICKUP_PREFIX + Array.from(random, (one) => PIN_ALPHABET.charAt(one % PIN_ALPHABET.length)).join('')
 

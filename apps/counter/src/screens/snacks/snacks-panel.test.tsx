@@ -57,7 +57,7 @@ test('a sold-out snack cannot be added, and a count of 0 removes a line', async 
   expect(latest().step).toBe('showtime')
 })
 
-test('without a network, the last menu sells also what was sold out, but no bundle with tickets', () => {
+test('an offline till sells sold-out snacks, but no bundle with tickets', () => {
   changeState({ isOffline: true, sale: { ...FOOD_SALE, counts: { adult: 1 } } })
   render(<Panel />)
   expect(screen.getByText(/The menu is the last one that this till has read/)).toBeTruthy()

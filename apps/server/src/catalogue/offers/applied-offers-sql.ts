@@ -29,7 +29,7 @@ const isLeft = sql<boolean>`(used < coalesce(uses, used + 1) and spent_kobo < co
 
 const isAutomatic = sql<boolean>`code = 'none'`
 
-/** True if an offer without a code holds now or can hold later. */
+/** True if an offer without a code is not stopped, so that it holds now or can hold later. */
 export const hasAutomaticOffers = sql<boolean>`exists (select from offers where stopped_at is null and ${isAutomatic})`
 
 const isIn = (channel: OfferChannel) => sql<boolean>`(channels = '{}' or ${sql.lit(channel)} = any(channels))`

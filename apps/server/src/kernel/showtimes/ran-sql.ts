@@ -15,6 +15,13 @@ export const ranOf = sql<Ran>`case
     then 'late'
   else 'run' end`
 
+/**
+ * True while a showtime waits for its delayed start. A delay that was logged before the showtime moved was about its
+ * earlier time. The query reads `show_runs runs`.
+ */
+export const isDelayed = sql<boolean>`(runs.latest = 'late' and not exists (
+  select from tickets where tickets.showtime_id = runs.showtime_id and moved_at >= runs.latest_at))`
+
 /** Joins the state of the show log to `showtimes`. */
 export const joinRuns = sql`left join show_runs runs on runs.showtime_id = showtimes.id`
 

@@ -20,7 +20,7 @@ interface Steps<Held, Decided> {
    * it is in the transaction, because PostgreSQL runs each of them on its own if it could not begin.
    */
   hold: (tx: RawTransaction) => Promise<Held>
-  /** May send further statements, and waits for them. `statements` is for those that need a transaction. */
+  /** May send further statements, and waits for them. `statements` runs those that must be in the transaction. */
   decide: (tx: Database, held: Held, statements: RawTransaction) => Promise<Decided>
   /** Sends the statements that travel with the commit. Everything that may fail here belongs to `decide`. */
   write: (tx: RawTransaction, decided: Decided) => Promise<unknown>

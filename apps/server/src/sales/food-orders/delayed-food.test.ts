@@ -84,16 +84,20 @@ test('food that is being made, or was ordered for now or the interval, keeps its
   expect(before[2]).toBeNull()
 })
 
-test('food that is ordered after a delay was announced is for the delayed start', async () => {
+test('food ordered after a delay is announced is due at the delayed start', async () => {
   await boughtWithTicket()
   await left.log(showtime.id, 'late', { minutes: 30 })
   expect(await minutesAfterStart([await boughtWithTicket(), await ordered('before')])).toEqual([30, 30])
 })
 
-test('a showtime that moves takes its food to the new start, without an earlier delay', async () => {
+test('food moves with its showtime, without a delay of the earlier time', async () => {
   const codes = [await boughtWithTicket(), await ordered('before')]
   await left.log(showtime.id, 'late', { minutes: 15 })
   await sql`update tickets set moved_at = now() where showtime_id = ${showtime.id}`.execute(server.db)
   await moveBy('2 hours')
   expect(await minutesAfterStart([...codes, await ordered('before')])).toEqual([0, 0, 0])
+  const { eventID } = await left.log(showtime.id, 'late', { minutes: 20 })
+  expect(await minutesAfterStart(codes)).toEqual([20, 20])
+  await left.log(showtime.id, 'undone', { undoes: eventID })
+  expect(await minutesAfterStart(codes)).toEqual([0, 0])
 })

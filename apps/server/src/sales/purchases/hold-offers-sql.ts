@@ -9,11 +9,11 @@ import {
 import type { RawTransaction } from '../../platform/database/connect.ts'
 
 export interface HeldOffers {
-  /** The offers of each showtime, with amounts in kobo. A showtime without offers is missing. */
+  /** The offers of each showtime, with amounts in kobo. A showtime without offers has no entry. */
   offers: Record<string, HeldOffer[]> | null
-  /** The codes of these orders, by their hashes. Unknown codes are missing. */
+  /** The codes of these orders, by their hashes. Unknown codes have no entry. */
   codes: Record<string, HeldCode> | null
-  /** The number of a customer's purchases with an offer, by the ids of both. */
+  /** How often each customer has used each offer. The key is the two ids, with a space between them. */
   offerUses: Record<string, number> | null
 }
 

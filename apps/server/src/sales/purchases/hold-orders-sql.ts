@@ -133,7 +133,7 @@ export interface HeldWallets {
   types: Record<string, SoldType[]>
   /** What Points are worth at the box office today. */
   rate: BoxOfficeRate
-  /** True if offers without a code exist. Whether they hold for a showtime is read after this. */
+  /** True if an offer without a code is not stopped. Only then it is worth reading which offers hold for the showtimes. */
   hasOffers: boolean
 }
 

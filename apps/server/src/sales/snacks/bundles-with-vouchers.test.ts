@@ -49,7 +49,7 @@ const refund = async (id: string, input: object) => {
   return answer.json<object>()
 }
 
-test('beside a voucher, cash pays for a bundle and for what the ticket costs above its face', async () => {
+test('a voucher pays its value of a ticket, and cash pays the rest and a bundle', async () => {
   expect(refusalOf(await sell(combo, 1, 340_000))[1]).toBe('tender-not-fitting')
   const answer = await sell(combo, 1, 350_000)
   throwUnlessMade(answer)

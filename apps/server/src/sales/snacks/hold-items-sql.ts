@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { taxesInForceAt } from '../../books/taxes/tax-rates-sql.ts'
 import { latestPrice, presentDayThere } from '../../catalogue/items/items-sql.ts'
 import { bundledTickets, presentParts } from '../../catalogue/items/bundles-sql.ts'
+import { isDelayed } from '../../kernel/showtimes/ran-sql.ts'
 import type { RawTransaction } from '../../platform/database/connect.ts'
 import type { Sellable } from './expand-bundles.ts'
 
@@ -24,7 +25,7 @@ export interface HeldItems {
   ages: Readonly<Record<string, number>>
   /** The present time by the clock of the database, in milliseconds. */
   now: number
-  /** By how many minutes these showtimes begin late. One that is not late is missing. */
+  /** The delay of each showtime in minutes. A showtime that is not late has no entry. */
   delays: Readonly<Record<string, number>>
 }
 
@@ -68,9 +69,7 @@ export async function holdItems(tx: RawTransaction, orders: readonly Ordered[]):
       where id = any(${orders.map(({ customerId }) => customerId)}::uuid[])
     ) as ages, (extract(epoch from now()) * 1000)::float8 as now, (
       select coalesce(json_object_agg(showtime_id, late_minutes), '{}') from show_runs runs
-      where showtime_id = any(${orders.map(({ showtimeId }) => showtimeId)}::uuid[]) and latest = 'late'
-        -- A delay that was logged before a showtime moved was about its earlier time.
-        and not exists (select from tickets where tickets.showtime_id = runs.showtime_id and moved_at >= latest_at)
+      where showtime_id = any(${orders.map(({ showtimeId }) => showtimeId)}::uuid[]) and ${isDelayed}
     ) as delays
     from asked
     join cinemas on cinemas.id = asked.cinema_id

@@ -27,7 +27,7 @@ const isLatelyUnclaimed = sql<boolean>`pickups.state = 'unclaimed' and making_at
 
 /**
  * Locks an order of the app that waits at the bar, whose showtime did not run, or whose customer has no ticket of it any
- * more. If only the tickets of a bundle went back, its food does too, and other food stays. An order that the bar has
+ * more. If only the tickets of a bundle were refunded, only its food is paid back. An order that the bar has
  * begun to make is left to it. A showtime may be cancelled late, when its orders were ended as not collected.
  */
 export async function claimFoodToReturn(tx: Transaction): Promise<FoodToReturn | undefined> {

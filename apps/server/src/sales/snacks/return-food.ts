@@ -6,7 +6,7 @@ import { returnLines } from './return-lines.ts'
 
 /**
  * Pays back in Points the food of one order that the bar has not begun to make, if its customer no longer has a ticket
- * because the ticket was refunded or the showtime was cancelled or compensated for. Food of a bundle goes back with the
+ * because the ticket was refunded or the showtime was cancelled or compensated for. Food of a bundle is paid back with the
  * tickets of the bundle. The food is restocked. A purchase locks its wallet before the stock, so no wallet may be locked
  * after the stock of another order.
  */

@@ -1,5 +1,6 @@
 import type { RecordedKind, runAfter, ShowEventSource, StopReason } from '@velvet/contract/tickets/show-log.rules'
 import { sql } from 'kysely'
+import { isDelayed } from '../../kernel/showtimes/ran-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
 /** Locks a showtime, so that its events and its sales stand in one order. Returns undefined if there is none. */
@@ -98,11 +99,12 @@ export async function saveRun(tx: Transaction, showtimeId: string, run: ReturnTy
 
 /**
  * Moves the food that was ordered for the start of a showtime to the start with its delay. Food that the bar has begun to
- * make stays, and so does food that was ordered for the moment of its order.
+ * make keeps its time, and so does food that was ordered to be collected at once.
  */
 export async function moveFoodToStart(tx: Transaction, showtimeId: string): Promise<void> {
   await sql`/* move-food-to-start */
-    update pickups set wanted_at = starts_at + make_interval(mins => late_minutes)
+    update pickups set wanted_at =
+      starts_at + make_interval(mins => case when ${isDelayed} then late_minutes else 0 end)
     from purchases
     join showtimes on showtimes.id = purchases.showtime_id
     join show_runs runs on runs.showtime_id = showtimes.id

@@ -7,8 +7,7 @@ import { listSoldTickets, type SoldTicket } from './offline-sql.ts'
 
 interface Paper {
   purchaseId: string
-  /** Undefined without tickets. */
-  showtimeId: string | undefined
+  showtimeId: string
   /** The types of the tickets, in their order. */
   typeIds: readonly string[]
   printed: readonly PrintedSeat[]
@@ -22,7 +21,7 @@ interface Paper {
  */
 export async function followPaper(tx: Transaction, paper: Paper): Promise<void> {
   const { purchaseId, showtimeId, typeIds, printed, soldAt } = paper
-  if (showtimeId === undefined || printed.every((one) => one.purchaseId === purchaseId)) return
+  if (printed.every((one) => one.purchaseId === purchaseId)) return
   const tickets = await listSoldTickets(tx, purchaseId)
   const isSame =
     tickets.length === printed.length &&

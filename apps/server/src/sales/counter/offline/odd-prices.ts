@@ -46,7 +46,7 @@ export function compareWithPrices(
 interface Written extends Omit<OddSale, 'needsApproval'> {
   purchaseId: string
   ticketIds: readonly string[]
-  /** What was taken for each ticket, and then for each item of food. The present prices are in the same order. */
+  /** What the buyer paid for each ticket, and then for each item of food. The present prices are in the same order. */
   taken: readonly number[]
   isClosed: boolean
   /** The person who reported the sale. */

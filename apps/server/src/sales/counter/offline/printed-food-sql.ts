@@ -1,11 +1,12 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getTillMenu } from '@velvet/contract/sales/offline-sales.calls'
+import { MENU_HOURS } from '@velvet/contract/sales/snacks.rules'
 import { sql } from 'kysely'
 import { beginningOf, ownerAt } from '../../../books/parties/owners-sql.ts'
 import { taxesInForceAt } from '../../../books/taxes/tax-rates-sql.ts'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 
-/** Reads what a receipt of food has to say and a till without a network cannot know. */
+/** Reads the taxes on food and the owner of the cinema, which a till without a network prints on its receipts. */
 export async function findFoodPaper(db: Database, cinemaId: string) {
   const { rows } = await sql<Pick<OutputOf<typeof getTillMenu>, 'taxes' | 'exhibitor'>>`/* find-food-paper */
     select ${ownerAt(sql`now()`)} as exhibitor, ${taxesInForceAt(sql`now()`, 'food')} as taxes
@@ -19,12 +20,9 @@ interface SoldItems {
   soldAt: Date
 }
 
-/** A till without a network sells by a menu that it has read at most this long before. */
-const MENU_AGE = sql`interval '1 day'`
-
 /**
- * Returns the prices of items at a cinema that a till can have read before it sold them, and those since. A row begins
- * with its first day or when it was added, and ends when a later row begins.
+ * Returns the prices of items at a cinema that a till may have sold them by: all that held since `MENU_HOURS` before
+ * the sale, because the till may have read its menu then. A price ends when a later one begins to hold.
  */
 export async function selectHeldPrices(tx: Transaction, { cinemaId, itemIds, soldAt }: SoldItems) {
   const { rows } = await sql<{ itemId: string; kobo: number }>`/* select-held-prices */
@@ -36,12 +34,13 @@ export async function selectHeldPrices(tx: Transaction, { cinemaId, itemIds, sol
         select from item_prices later
         where (later.item_id, later.cinema_id) = (prices.item_id, prices.cinema_id)
           and (later.from_date, later.added_at, later.id) > (prices.from_date, prices.added_at, prices.id)
-          and greatest(later.added_at, ${beginningOf(sql`later.from_date`)}) <= ${soldAt}::timestamptz - ${MENU_AGE}
+          and greatest(later.added_at, ${beginningOf(sql`later.from_date`)}) <= ${soldAt}::timestamptz
+            - make_interval(hours => ${MENU_HOURS})
       )`.execute(tx)
   return rows
 }
 
-/** Returns what a purchase has of which item, in the order of its lines. */
+/** Returns the item and the count of each line of a purchase, in the order of its lines. */
 export async function selectSoldItems(tx: Transaction, purchaseId: string) {
   const { rows } = await sql<{ itemID: string; count: number }>`/* select-sold-items */
     select item_id as "itemID", count from purchase_items where purchase_id = ${purchaseId} order by place`.execute(tx)

@@ -9,12 +9,13 @@ import { selectItemsForSale, type ItemForSale } from '../../snacks/snacks-sql.ts
 import { selectHeldPrices } from './printed-food-sql.ts'
 
 interface PrintedFood extends FoodAtTill {
-  /** What was taken for each item and each bundle, and its present price; null for what is not sold now. */
+  /** What the buyer paid for each item and each bundle. */
   taken: readonly number[]
+  /** The present price of each of them; null if it is not sold now. */
   present: readonly (number | null)[]
   /**
-   * True if a price did not hold when the till can have read it, if the parts of a bundle are not its parts, or if a line
-   * is a bundle, of which no part would leave the stock.
+   * True if a supervisor must approve the food, because the till cannot have read a price, or because a bundle was sold
+   * with other parts than it has. A bundle that was sold as one line has none, so nothing would leave the stock.
    */
   needsApproval: boolean
 }
@@ -83,7 +84,7 @@ export async function foodOnPaper(
   }
 }
 
-/** Returns true if these lines are the parts of so many bundles that have no tickets. */
+/** Returns true if these lines are exactly the parts of this number of bundles, and the bundle includes no tickets. */
 function isMadeUpOf({ parts, tickets }: ItemForSale, bundles: number, lines: readonly PrintedLine[]): boolean {
   if (tickets || parts?.length !== lines.length) return false
   return parts.every(({ of, count }, at) => {

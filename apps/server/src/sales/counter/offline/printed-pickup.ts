@@ -3,7 +3,7 @@ import { AppError } from '@velvet/contract/shared/errors'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { isNewPickupCode, selectSoldItems, updatePickupCode } from './printed-food-sql.ts'
 
-/** Returns the printed code of a pick-up, unless another one has it. */
+/** Returns the code that the till printed; undefined if another pick-up has it already, so that a new one is drawn. */
 export async function newCode(tx: Transaction, printed: string | undefined): Promise<string | undefined> {
   return printed !== undefined && (await isNewPickupCode(tx, printed)) ? printed : undefined
 }
@@ -14,8 +14,9 @@ interface Printed {
 }
 
 /**
- * Gives the food of a sale whose answer was lost the code that its till has printed meanwhile. Throws AppError
- * `idempotency-key-reused` for other food than the sale has.
+ * Gives the order at the bar the code on the buyer's receipt. The server had recorded the sale under another code, but
+ * its answer was lost, so the till printed one of its own. Throws AppError `idempotency-key-reused` if the sale has other
+ * food.
  */
 export async function followFood(tx: Transaction, purchaseId: string, { items, pickupCode }: Printed): Promise<void> {
   const sold = await selectSoldItems(tx, purchaseId)

@@ -113,7 +113,7 @@ test('tickets and food are one sale with VAT on both, and the Z report has it', 
   expect(closed.json()).toMatchObject({ snacks: 250_000, tickets: 2, difference: { cash: 0 } })
 })
 
-test('a bundle keeps the shares that its receipt shows, also after its parts have changed', async () => {
+test('a bundle sold offline keeps the shares on its receipt if its parts change', async () => {
   const bundle = { line: 1, itemID: combo.id, count: 1 }
   const items = [
     { ...line(popcorn, 1, 214_286), bundle },
@@ -130,7 +130,7 @@ test('a bundle keeps the shares that its receipt shows, also after its parts hav
   expect(await till.report(cheap).catch(refusalCode)).toBe('supervisor-needed')
 })
 
-test('a bundle without its parts leaves no trace until a supervisor approves it', async () => {
+test('a bundle sold offline without its parts is recorded only after an approval', async () => {
   const whole = sellFood([line(combo, 1, 300_000)])
   expect(await till.report(whole).catch(refusalCode)).toBe('supervisor-needed')
   const odd = { ...line(popcorn, 1, 250_000), bundle: { line: 2 ** 40, itemID: combo.id, count: 1 } }
@@ -152,7 +152,7 @@ test('the price that the till knew holds, also if it changed or the item left th
   ])
 })
 
-test('food at a price that never held leaves no trace until a supervisor approves it', async () => {
+test('an offline sale of food at a wrong price is recorded only after an approval', async () => {
   const cheap = sellFood([line(popcorn, 1, 100)])
   expect(await till.report(cheap).catch(refusalCode)).toBe('supervisor-needed')
   expect(await purchases()).toBe(0)
@@ -161,7 +161,7 @@ test('food at a price that never held leaves no trace until a supervisor approve
   expect((await till.report(cheap)).purchase.id).toBe(purchase.id)
 })
 
-test('a sale whose answer was lost gets the code that the till has printed meanwhile', async () => {
+test('an order at the bar has the code on its receipt, even if an answer was lost', async () => {
   const key = randomUUID()
   const items = [{ itemID: popcorn.id, count: 1 }]
   const made = await till.till.call('sales', { items, tenders: cash(250_000) }, { key })

@@ -81,7 +81,7 @@ async function report(
     ...sold,
     change: sold.purchase.change,
     printed: outcomes.map(({ seat, outcome, seatNow }) => ({ seat, outcome, seatNow })),
-    // Only tickets keep which references were repeated.
+    // Repeated references are stored with tickets. For food alone, they are looked up again.
     repeatedReferences:
       outcomes.length > 0
         ? outcomes.flatMap(({ repeatedReferences: some }) => some)
@@ -108,7 +108,9 @@ async function record(tx: Transaction, session: TillSession, paper: Paper): Prom
     const typeIds = input.tickets.map(({ typeID }) => typeID)
     const { showtimeID: showtimeId, items, pickupCode } = input
     await followFood(tx, before.id, { items, pickupCode })
-    await followPaper(tx, { purchaseId: before.id, showtimeId, typeIds, printed, soldAt })
+    if (showtimeId !== undefined) {
+      await followPaper(tx, { purchaseId: before.id, showtimeId, typeIds, printed, soldAt })
+    }
     return before.id
   }
   if (printed.every(({ ticketId }) => ticketId === null)) {
@@ -189,7 +191,9 @@ async function write(tx: Transaction, session: TillSession, paper: NewPaper): Pr
   return purchaseId
 }
 
-/** Returns the seats that buyers get, and what is odd about the prices of their tickets; undefined for food alone. */
+/**
+ * Returns the seats that buyers get, and which prices of their tickets did not hold. Returns undefined for food alone.
+ */
 async function ticketsOnPaper(tx: Transaction, session: TillSession, { input, printed, soldAt }: NewPaper) {
   const { showtimeID: showtimeId, tickets } = input
   if (showtimeId === undefined || tickets.length === 0) return undefined

@@ -78,5 +78,5 @@ test('without a network the bar can hand orders over, and sees how many steps wa
   render(<PickupsPage session={aSession()} />)
   fireEvent.click(await screen.findByRole('button', { name: /Hand over/ }))
   expect(await screen.findByText(/1 step of orders will be sent/)).toBeTruthy()
-  expect(screen.queryByRole('article')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })

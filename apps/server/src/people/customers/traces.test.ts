@@ -188,14 +188,15 @@ test('closing an account deletes its push addresses and notification settings', 
   await TestBrowser.of(server, customer)
   const choice = { uuid, kind: 'points', isOn: false }
   await customer.call('PUT', `/api/v1/notices/${uuid}`, choice)
+  await server.db.updateTable('customers').set({ whatsapp_since: new Date() }).where('id', '=', uuid).execute()
   await customer.call('POST', '/api/v1/user/close', { uuid, password: PASSWORD })
   const rows = await server.db
     .selectFrom('customers')
     .leftJoin('push_subscriptions', 'customer_id', 'customers.id')
-    .select(['notices_off', 'endpoint'])
+    .select(['notices_off', 'whatsapp_since', 'endpoint'])
     .where('customers.id', '=', uuid)
     .execute()
-  expect(rows).toEqual([{ notices_off: [], endpoint: null }])
+  expect(rows).toEqual([{ notices_off: [], whatsapp_since: null, endpoint: null }])
 })
 
 test('a closed account leaves its number, email and name only in payment references', async () => {

@@ -7,7 +7,8 @@ import { sumKobo } from '@velvet/contract/shared/kobo'
 import { sql } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { nairaOf } from '../../../test/books.ts'
+import { recordAudits } from '../../../kernel/audit/audit-sql.ts'
+import { dayFromToday, nairaOf } from '../../../test/books.ts'
 import type { OfflineTill } from '../../../test/offline-till.ts'
 import { tillWithSeats, type PaperSale } from '../../../test/offline-till.ts'
 import { refusalCode } from '../../../test/outcomes.ts'
@@ -60,6 +61,17 @@ const waiting = async () => {
 }
 const setPrice = ({ id }: Item, kobo: number | null) =>
   manager.call('POST', `items/${id}/prices`, { cinemaIDs: [cinemaId], kobo })
+/** Adds a price of popcorn as if it had been added so many days ago. */
+async function addedDaysAgo(days: number, kobo: number): Promise<void> {
+  const [vp, from] = [1_000, dayFromToday(-days)]
+  const price = { id: randomUUID(), cinemaID: cinemaId, from }
+  await server.db.transaction().execute(async (tx) => {
+    await sql`insert into item_prices (id, item_id, cinema_id, from_date, vp, kobo, added_at)
+      values (${price.id}, ${popcorn.id}, ${cinemaId}, ${from}, ${vp}, ${kobo}, ${from}::date)`.execute(tx)
+    const detail = { after: { vp, kobo, prices: [price] } }
+    await recordAudits(tx, [{ actor: { kind: 'system' }, action: 'record-item-price', subject: popcorn.id, detail }])
+  })
+}
 const purchases = async () =>
   (await sql<{ count: number }>`select count(*) from purchases where cinema_id = ${cinemaId}`.execute(server.db))
     .rows[0]?.count
@@ -93,8 +105,9 @@ test('a sold-out item is accepted, and the stock falls below 0 until it is count
     tenders: cash(250_000),
   })
   expect(online.json()).toMatchObject({ error: 'item-sold-out' })
-  await counted(popcorn, 4)
-  expect(await stockOf(manager, cinemaId, popcorn)).toMatchObject({ onHand: 4 })
+  await counted(popcorn, 0)
+  expect(await stockOf(manager, cinemaId, popcorn)).toMatchObject({ onHand: 0 })
+  expect(await own.read('today')).toMatchObject({ stocksBelowZero: 0 })
 })
 
 test('tickets and food are one sale with VAT on both, and the Z report has it', async () => {
@@ -150,6 +163,15 @@ test('the price that the till knew holds, also if it changed or the item left th
   expect(await noted.execute()).toMatchObject([
     { detail: { before: { prices: [null] }, after: { prices: [500_000] } } },
   ])
+})
+
+test('a price that ended more than a day before an offline sale needs an approval', async () => {
+  const soldFor = (kobo: number) => till.report(sellFood([line(popcorn, 1, kobo)])).catch(refusalCode)
+  await addedDaysAgo(10, 100_000)
+  await addedDaysAgo(3, 150_000)
+  // The price of the set-up has ended that of ₦1,500 just now.
+  expect(await soldFor(150_000)).toMatchObject({ purchase: { kobo: 150_000 } })
+  expect(await soldFor(100_000)).toBe('supervisor-needed')
 })
 
 test('an offline sale of food at a wrong price is recorded only after an approval', async () => {

@@ -32,6 +32,12 @@ export function readLocalInstant(read: string): string {
   return shown + (offsets[offset] ??= offsetOf(offset))
 }
 
+/** The day and the time of day of an instant that is shown by the clocks at its cinema. */
+export const dayAndTime = (local: string) => ({
+  date: local.slice(0, 'YYYY-MM-DD'.length),
+  time: local.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MI'.length),
+})
+
 const offsets: Partial<Record<number, string>> = {}
 
 /** Formats an offset from UTC as ISO 8601 does, without seconds. */

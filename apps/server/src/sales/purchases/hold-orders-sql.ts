@@ -9,13 +9,13 @@ import type { Database, RawTransaction } from '../../platform/database/connect.t
 import { boxOfficeRateAt } from '../../kernel/ledger/ledger-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { marksOfShow, refusedTypes } from '../../kernel/showtimes/showtimes-sql.ts'
-import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+import { dayAndTime, instantAndLocal, readLocalInstant } from '../../kernel/showtimes/local-time-sql.ts'
 import { hasAutomaticOffers, type SponsoredShow } from '../../catalogue/offers/applied-offers-sql.ts'
 import { isStillHeld } from '../../catalogue/seats/customer-holds-sql.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { reportingOfShow } from '../../books/reports/terms-sql.ts'
 import { taxesInForce } from '../../books/taxes/tax-rates-sql.ts'
-import { purchaseTime, refundDeadline, whenAndWhere } from '../../tickets/tickets/tickets-sql.ts'
+import { refundEndsAt, whenAndWhere } from '../../tickets/tickets/tickets-sql.ts'
 
 /**
  * Limits how long each statement of this transaction waits for a locked row. With 0, only the time
@@ -84,7 +84,7 @@ export async function lockShowtimes(
   tx: RawTransaction,
   showtimeIds: readonly string[],
 ): Promise<Map<string, HeldShowtime>> {
-  const { rows } = await sql<HeldShowtime>`/* lock-showtimes */
+  const { rows } = await sql<Omit<HeldShowtime, 'date' | 'time'>>`/* lock-showtimes */
     with held as (
       select * from showtimes where id = any(${showtimeIds}::uuid[]) and state not in ('draft', 'removed')
       order by id for update
@@ -98,17 +98,28 @@ export async function lockShowtimes(
       showtimes.ticket_price as "ticketPrice", ${refusedTypes} as "refusedTypes",
       settings.max_tickets as "maxTickets", settings.sponsored_in_gross as "sponsoredInGross",
       films.title, films.distributor_id as "distributorId",
-      cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
-      ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
-      films.colour, ${marksOfShow} as marks, ${refundDeadline} as "refundableUntil", ${purchaseTime} as "boughtAt",
-      ${whenAndWhere}, ${taxesInForce} as taxes, ${reportingOfShow} as reporting,
+      cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", films.poster_url as "posterUrl", screens.name as "screenName",
+      films.colour, ${marksOfShow} as marks, ${instantAndLocal(refundEndsAt)} as "refundableUntil",
+      ${instantAndLocal(sql`now()`)} as "boughtAt", ${whenAndWhere(instantAndLocal)}, ${taxesInForce} as taxes, ${reportingOfShow} as reporting,
       ${ownerAt(sql`now()`)} as exhibitor
     from held showtimes
     join screens on screens.id = showtimes.screen_id
     join cinemas on cinemas.id = showtimes.cinema_id
     join films on films.id = showtimes.film_id
     cross join settings`.execute(tx)
-  return new Map(rows.map((showtime) => [showtime.id, showtime]))
+  return new Map(rows.map((read) => [read.id, withLocalTimes(read)]))
+}
+
+function withLocalTimes(read: Omit<HeldShowtime, 'date' | 'time'>): HeldShowtime {
+  const startsAt = readLocalInstant(read.StartsAt)
+  return {
+    ...read,
+    StartsAt: startsAt,
+    ...dayAndTime(startsAt),
+    EndsAt: readLocalInstant(read.EndsAt),
+    boughtAt: readLocalInstant(read.boughtAt),
+    refundableUntil: read.refundableUntil && readLocalInstant(read.refundableUntil),
+  }
 }
 
 export interface HeldWallets {

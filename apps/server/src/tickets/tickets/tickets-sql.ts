@@ -19,10 +19,8 @@ const ticketStatus = sql<Ticket['TicketStatus']>`case
 
 export const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
 
-const refundEndsAt = sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`
-
 /** The time until which unused tickets can be given back; null if no refunds are offered. */
-export const refundDeadline = localInstant(refundEndsAt)
+export const refundEndsAt = sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`
 
 /**
  * The time until which a ticket can be refunded; null if no refunds are offered, or if the ticket
@@ -31,17 +29,14 @@ export const refundDeadline = localInstant(refundEndsAt)
 const refundableUntil = sql`(case when tickets.status <> 'unused' then null
   when tickets.moved_at is not null then showtimes.starts_at else ${refundEndsAt} end)`
 
-/** What a calendar and a map need to know about a showtime. */
-export const whenAndWhere = sql`${localInstant(sql`showtimes.starts_at`)} as "StartsAt",
-  ${localInstant(sql`showtimes.ends_at`)} as "EndsAt", cinemas.time_zone as "TimeZone",
-  cinemas.latitude as "Latitude", cinemas.longitude as "Longitude",
-  nullif(cinemas.phone, '') as "CinemaPhone"`
-
-/** The time of this transaction, at which a purchase that it writes is made. */
-export const purchaseTime = localInstant(sql`now()`)
-
 /** A statement selects each instant with this function. */
 type Clock = (instant: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** What a calendar and a map need to know about a showtime. */
+export const whenAndWhere = (clock: Clock) => sql`${clock(sql`showtimes.starts_at`)} as "StartsAt",
+  ${clock(sql`showtimes.ends_at`)} as "EndsAt", cinemas.time_zone as "TimeZone",
+  cinemas.latitude as "Latitude", cinemas.longitude as "Longitude",
+  nullif(cinemas.phone, '') as "CinemaPhone"`
 
 const invoice = sql`case when purchases.invoice_number is not null
   then json_build_object('number', purchases.invoice_number, 'qr', purchases.invoice_qr) end`
@@ -158,7 +153,7 @@ export const columnsForAll = sql`${rowColumns},
   screens.name as "ScreenName", films.colour as "Colour",
   types.name as "TicketType", nullif(types.note, '') as "TypeNote",
   nullif(types.translations, '{}') as "TypeTranslations",
-  ${whenAndWhere}`
+  ${whenAndWhere(localInstant)}`
 
 /** A ticket as one person sees it. The query must read `ticketTables`. */
 const ticketColumns = (viewerId: string | null) => {

@@ -6,7 +6,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import type { TokenCall } from '../../kernel/calls/token-route.ts'
 import { liveRows } from '../../kernel/identity/live-rows.ts'
 import type { Catalogue } from '../../kernel/showtimes/catalogue-sql.ts'
-import { readLocalInstant } from '../../kernel/showtimes/local-time-sql.ts'
+import { dayAndTime, readLocalInstant } from '../../kernel/showtimes/local-time-sql.ts'
 import { listNextOwnTicketRows, listOwnTicketRows, type ListedTicket } from './listed-tickets-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
@@ -34,6 +34,7 @@ function toTicket(listed: ListedTicket, { films, cinemas, screens, types, owners
   const screen = screens[listed.screenId]
   if (!film || !cinema || !screen) throw new Error('The film, the cinema or the screen of a ticket is missing')
   const startsAt = readLocalInstant(listed.StartsAt)
+  const { date, time } = dayAndTime(startsAt)
   const owner = soldAt === null ? undefined : owners[cinemaId]?.find(({ since }) => since <= soldAt)
   return {
     ...listed,
@@ -43,8 +44,8 @@ function toTicket(listed: ListedTicket, { films, cinemas, screens, types, owners
     ...(types[listed.typeId] ?? STANDARD_TYPE),
     StartsAt: startsAt,
     EndsAt: readLocalInstant(listed.EndsAt),
-    ShowtimeDate: startsAt.slice(0, 'YYYY-MM-DD'.length),
-    ShowtimeTime: startsAt.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MI'.length),
+    ShowtimeDate: date,
+    ShowtimeTime: time,
     BoughtAt: listed.BoughtAt && readLocalInstant(listed.BoughtAt),
     RefundedAt: listed.RefundedAt && readLocalInstant(listed.RefundedAt),
     RefundableUntil: listed.RefundableUntil && readLocalInstant(listed.RefundableUntil),

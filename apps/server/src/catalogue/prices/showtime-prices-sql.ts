@@ -109,6 +109,7 @@ export async function listOfferedTypes(
       nullif(types.translations, '{}') as translations,
       case when types.class = 'standard' then ticket_price else prices.vp end as price
     from showtimes
+    join films on films.id = film_id
     join ticket_types types on types.online
     left join showtime_prices prices
       on (prices.showtime_id, prices.type_id, prices.zone) = (showtimes.id, types.id, 'standard')

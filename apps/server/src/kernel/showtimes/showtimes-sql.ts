@@ -56,13 +56,9 @@ export function placedShowtimes(db: Database) {
     .innerJoin('films', 'films.id', 'showtimes.film_id')
 }
 
-/**
- * The ticket types that are not sold for a showtime because its film is for adults. The query must read the table
- * showtimes.
- */
-export const refusedTypes = sql<string[]>`array(select children.id from ticket_types children
-  where children.class = 'child' and exists (
-    select from films where films.id = showtimes.film_id and films.rating = any(${ADULT_RATINGS}::text[])))`
+/** The ticket types that are not sold for a showtime because its film is for adults. The query must read `films`. */
+export const refusedTypes = sql<string[]>`(case when films.rating = any(${ADULT_RATINGS}::text[])
+  then array(select children.id from ticket_types children where children.class = 'child') else '{}' end)`
 
 /** The marks of access of a showtime; null if it has none. The query must read the table showtimes. */
 export const marksOfShow = sql<ShowMark[] | null>`nullif(showtimes.marks, '{}')`

@@ -86,11 +86,12 @@ export async function findShowForSale(
         from showtime_prices where showtime_id = showtimes.id and zone <> 'standard'), '[]') as zones,
       ${taxesInForceAt(sql`coalesce(${soldAt ?? null}::timestamptz, now())`)} as taxes,
       ${reportingOfShow} as reporting,
-      (select distributor_id from films where films.id = showtimes.film_id) as "distributorId",
+      films.distributor_id as "distributorId",
       (select sponsored_in_gross from settings) as "sponsoredInGross",
       ${soldAt ? sql`null` : offersToHold('counter', [showtimeId])} as offers
     from showtimes join screens on screens.id = screen_id
     join cinemas on cinemas.id = showtimes.cinema_id
+    join films on films.id = showtimes.film_id
     where showtimes.id = ${showtimeId} and state <> 'removed'`.execute(tx)
   return rows[0]
 }

@@ -1702,7 +1702,6 @@ create index tickets_by_holder on tickets (holder_id, id desc);
 create index tickets_by_purchase on tickets (purchase_id);
 create unique index tickets_by_serial on tickets (showtime_id, serial);
 create unique index tickets_one_holder_a_seat on tickets (showtime_id, seat) where status <> 'void';
-create index tickets_unused on tickets (showtime_id) where status = 'unused';
 
 -- A ticket whose value went back, once.
 create table ticket_refunds (

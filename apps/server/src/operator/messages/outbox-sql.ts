@@ -104,28 +104,26 @@ export async function keepReached(db: Database, id: string, subscriptionIds: rea
 }
 
 /**
- * Marks messages of a kind as dead if their process died during their last try. Returns the number of these
- * messages.
+ * Ends messages of a kind that would arrive too late to be of use, and marks those as dead whose process died during
+ * their last try. It looks only at those that have been due for the longest time, because a long queue is read many
+ * times. Returns how many it ended.
  */
-export async function buryMessages(tx: Transaction, kind: MessageKind, limit: number): Promise<number> {
+export async function endLateAndDead(tx: Transaction, kind: MessageKind, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update outbox set dead_at = now(), last_error = coalesce(last_error, 'never answered')
-    where id in (
-      select id from outbox where kind = ${kind} and done_at is null and dead_at is null
-        and next_attempt_at <= now() and attempts >= ${MESSAGE_TRIES}
-      limit ${limit} for update skip locked
-    )`.execute(tx)
-  return Number(numAffectedRows)
-}
-
-/** Drops messages of a kind that would arrive too late to be of use. Returns how many. */
-export async function dropLateMessages(tx: Transaction, kind: MessageKind, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update outbox set done_at = now(), payload = '{}', last_error = 'too late to be sent'
-    where id in (
-      select id from outbox where kind = ${kind} and done_at is null and dead_at is null
-        and next_attempt_at <= now() and send_before <= now()
-      limit ${limit} for update skip locked
-    )`.execute(tx)
+    with late as materialized (
+      select outbox.id, coalesce(send_before <= now(), false) as is_late
+      from (
+        select id from outbox where kind = ${kind} and done_at is null and dead_at is null and next_attempt_at <= now()
+        order by next_attempt_at limit ${limit}
+      ) first join outbox using (id)
+      where send_before <= now() or attempts >= ${MESSAGE_TRIES}
+      for update of outbox skip locked
+    )
+    update outbox set
+      done_at = case when is_late then now() end,
+      dead_at = case when not is_late then now() end,
+      payload = case when is_late then '{}' else payload end,
+      last_error = case when is_late then 'too late to be sent' else coalesce(last_error, 'never answered') end
+    from late where outbox.id = late.id`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -10,9 +10,8 @@ import { ProviderError } from '../../kernel/providers/ask.ts'
 import { BATCH, type Job, type JobDeps } from '../../kernel/jobs/job.ts'
 import { joinedWrites } from './joined-writes.ts'
 import {
-  buryMessages,
   claimDueMessages,
-  dropLateMessages,
+  endLateAndDead,
   keepMessageError,
   markMessagesDone,
   type Message,
@@ -22,7 +21,7 @@ import { queuePasses, sendQueuedPass } from '../../tickets/google-wallet/send-ch
 import { queueForWhatsApp, sendWhatsApp } from './send-whatsapp.ts'
 import { readForNotifications, sendNotification, type ForNotifications } from './send-notification.ts'
 
-const PUT_ASIDE_BATCH = 100
+const ENDED_BATCH = 100
 /**
  * A full house of purchases makes far more notices than other messages. A service that answers after
  * 150 ms gets about 100 of them a second from each server.
@@ -43,8 +42,8 @@ export const sendContactForms: Job = (deps) => sendMessages(deps, 'contact-form'
 
 /** Sends messages that transactions have written into the outbox. */
 async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Promise<number> {
-  const { messages, putAside } = await deps.db.transaction().execute(async (tx) => ({
-    putAside: (await dropLateMessages(tx, kind, PUT_ASIDE_BATCH)) + (await buryMessages(tx, kind, PUT_ASIDE_BATCH)),
+  const { messages, ended } = await deps.db.transaction().execute(async (tx) => ({
+    ended: await endLateAndDead(tx, kind, ENDED_BATCH),
     messages: await claimDueMessages(tx, kind, limit),
   }))
   if (kind === 'push') await queueForWhatsApp(deps, messages)
@@ -58,7 +57,7 @@ async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Pr
   await Promise.all(
     messages.map((message) => sendMessage(deps, message, { forNotifications, languages, markDone, product })),
   )
-  return messages.length + putAside
+  return messages.length + ended
 }
 
 /** A form, an email and an SMS to a number without an account belong to no customer. */

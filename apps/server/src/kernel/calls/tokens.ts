@@ -8,7 +8,7 @@ interface Claims extends TokenClaims {
   exp?: unknown
 }
 
-type Read = (header: string | undefined) => Claims | undefined
+type Read = (header: string | undefined) => Readonly<Claims> | undefined
 
 interface Tokens {
   sign: (claims: Required<Claims>) => string
@@ -28,6 +28,8 @@ declare module 'fastify' {
 }
 
 const ALGORITHM = 'HS256'
+/** A verifier remembers as many tokens as this, so that the calls of busy phones check a signature once. */
+const REMEMBERED_TOKENS = 1000
 
 /**
  * Signs with the present secret, and accepts the tokens of the secret before too. The verifiers are
@@ -36,7 +38,9 @@ const ALGORITHM = 'HS256'
 export function createTokens({ token, tokenBefore }: Config['secrets']): Tokens {
   const secrets = tokenBefore === undefined ? [token] : [token, tokenBefore]
   const reader = (ignoreExpiration: boolean): Read => {
-    const verifiers = secrets.map((key) => createVerifier({ key, algorithms: [ALGORITHM], ignoreExpiration }))
+    const verifiers = secrets.map((key) =>
+      createVerifier({ key, algorithms: [ALGORITHM], ignoreExpiration, cache: REMEMBERED_TOKENS }),
+    )
     return (header) => {
       const text = bearerOf(header)
       if (text === undefined) return undefined

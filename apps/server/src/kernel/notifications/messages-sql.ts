@@ -8,7 +8,7 @@ import type {
   VouchersOfSms,
 } from '@velvet/contract/tickets/pin-message'
 import { sql, type RawBuilder } from 'kysely'
-import { v7 as uuid } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { RawTransaction, Transaction } from '../../platform/database/connect.ts'
 
 /**
@@ -76,7 +76,7 @@ export function insertionOfMessages(messages: readonly NewMessage[]): RawBuilder
   return sql`
     insert into outbox (id, kind, topic, customer_id, cause, payload, send_before)
     select * from unnest(
-      ${messages.map(() => uuid())}::uuid[],
+      ${messages.map(() => randomUUIDv7())}::uuid[],
       ${messages.map(({ kind }) => kind)}::text[],
       ${messages.map(({ topic }) => topic)}::text[],
       ${messages.map(({ customerId }) => customerId)}::uuid[],

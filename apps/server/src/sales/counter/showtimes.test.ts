@@ -53,7 +53,7 @@ test("a counter lists the day's showtimes in whole naira, with types the app lac
 })
 
 test('a till lists and sells no tickets for children for a film for adults', async () => {
-  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 1 })
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 0.02 })
   await withChildren(showtime)
   await server.db.updateTable('films').set({ rating: '18' }).where('id', '=', showtime.filmId).execute()
   const till = await TestTill.open(server, showtime.cinemaId)

@@ -28,14 +28,14 @@ declare module 'fastify' {
 }
 
 const ALGORITHM = 'HS256'
-/** A verifier remembers as many tokens as this, so that the calls of busy phones check a signature once. */
+/** Checking a signature is slow, so a verifier remembers the last tokens that it has accepted, until they expire. */
 const REMEMBERED_TOKENS = 1000
 
 /**
  * Signs with the present secret, and accepts the tokens of the secret before too. The verifiers are
  * made once, because making one takes several times as long as reading a token with it.
  */
-export function createTokens({ token, tokenBefore }: Config['secrets']): Tokens {
+export function createTokens({ token, tokenBefore }: Pick<Config['secrets'], 'token' | 'tokenBefore'>): Tokens {
   const secrets = tokenBefore === undefined ? [token] : [token, tokenBefore]
   const reader = (ignoreExpiration: boolean): Read => {
     const verifiers = secrets.map((key) =>

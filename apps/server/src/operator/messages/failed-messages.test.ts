@@ -147,6 +147,20 @@ test('a message whose last attempt crashed is marked as failed and not retried',
   expect(body.letters).toMatchObject([{ id, lastError: 'never answered' }])
 })
 
+test('a message that is too late loses its text, and one that failed keeps its text and its error', async () => {
+  const past = new Date(Date.now() - 60_000)
+  const message = { kind: 'contact-form', payload: '{"text":"hello"}' }
+  const late = { ...message, id: uuid(), send_before: past }
+  const failed = { ...message, id: uuid(), attempts: MESSAGE_TRIES, last_error: 'no answer' }
+  const lateAndFailed = { ...failed, id: uuid(), send_before: past }
+  await server.db.insertInto('outbox').values([late, failed, lateAndFailed]).execute()
+  await worker.runOnce()
+  const rows = await server.db.selectFrom('outbox').select(['payload', 'last_error', 'dead_at']).orderBy('id').execute()
+  const ended = { payload: {}, last_error: 'too late to be sent', dead_at: null }
+  const kept = { payload: { text: 'hello' }, last_error: 'no answer', dead_at: expect.any(Date) as Date }
+  expect(rows).toEqual([ended, kept, ended])
+})
+
 test('the metrics show how many messages wait, for how long, and how many are dead', async () => {
   await failedMessages(2)
   const old = sql<Date>`now() - interval '10 minutes'`

@@ -104,18 +104,18 @@ export async function keepReached(db: Database, id: string, subscriptionIds: rea
 }
 
 /**
- * Ends messages of a kind that would arrive too late to be of use, and marks those as dead whose process died during
- * their last try. It looks only at those that have been due for the longest time, because a long queue is read many
- * times. Returns how many it ended.
+ * Ends messages of a kind that would arrive too late to be of use. It also marks messages as dead whose process died
+ * during their last try. It looks only at those that have been due for the longest time, because it runs at every turn
+ * of the job, and a full house makes thousands. Returns how many it ended.
  */
 export async function endLateAndDead(tx: Transaction, kind: MessageKind, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    with late as materialized (
+    with ending as materialized (
       select outbox.id, coalesce(send_before <= now(), false) as is_late
       from (
         select id from outbox where kind = ${kind} and done_at is null and dead_at is null and next_attempt_at <= now()
         order by next_attempt_at limit ${limit}
-      ) first join outbox using (id)
+      ) due_longest join outbox using (id)
       where send_before <= now() or attempts >= ${MESSAGE_TRIES}
       for update of outbox skip locked
     )
@@ -124,6 +124,6 @@ export async function endLateAndDead(tx: Transaction, kind: MessageKind, limit: 
       dead_at = case when not is_late then now() end,
       payload = case when is_late then '{}' else payload end,
       last_error = case when is_late then 'too late to be sent' else coalesce(last_error, 'never answered') end
-    from late where outbox.id = late.id`.execute(tx)
+    from ending where outbox.id = ending.id`.execute(tx)
   return Number(numAffectedRows)
 }

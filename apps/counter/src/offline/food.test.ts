@@ -85,7 +85,7 @@ test('an offline sale of tickets and food is sent once when the network is back'
   expect(calls[1]?.body).toMatchObject({ showtimeID: SHOWTIME.id, pickupCode: sold?.pickup?.code })
 })
 
-test('a till that gets no response sells food by its menu as the same sale', async () => {
+test('a sale of food that gets no response is made offline and stays one sale', async () => {
   const database = await aTill()
   changeState({ isOffline: false })
   const calls = serve(undefined)

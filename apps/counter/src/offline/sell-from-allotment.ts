@@ -14,10 +14,10 @@ import { seatsFromAllotment } from './choose-seats.ts'
 import { foodFrom, soldFood } from './food.ts'
 
 /**
- * Makes a sale without asking the server. Its tickets come from the allotment of this machine, and its food from the last
- * menu. Everything is on the disk before the result is returned, so a kill right after that loses nothing. Returns undefined, and changes
- * nothing, if the allotment has too few seats, if its time is over, if the money does not fit the prices, or if the sale
- * needs the server for another reason.
+ * Makes a sale without asking the server. Its tickets come from the allotment of this machine, and its food from the
+ * last menu. Everything is on the disk before the result is returned, so a kill right after that loses nothing. Returns
+ * undefined, and changes nothing, if the allotment has too few seats, if its time is over, if the money does not fit the
+ * prices, or if the sale needs the server for another reason.
  */
 export async function sellFromAllotment(database: CounterDatabase, call: KeptCall): Promise<Sold | undefined> {
   const { session, showtimes, menu } = counterState()

@@ -115,7 +115,7 @@ export const resolveUnsold = endpoint({
     outcome: z.enum(UNSOLD_OUTCOMES),
     /** The cash that was taken, in whole naira. It must be given if the ticket was sold, and only then. */
     kobo: CashKobo.min(KOBO_A_NAIRA).optional(),
-    /** What was sold; without it a ticket of the standard type. */
+    /** The type of the sold ticket. If it is left out, the standard type was sold. */
     typeID: Uuid.optional(),
     reason: Note,
     approval: Approval.optional(),

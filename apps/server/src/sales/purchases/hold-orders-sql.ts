@@ -75,6 +75,9 @@ export interface HeldShowtime extends WhenAndWhere, SponsoredShow {
   exhibitor: TicketExhibitor
 }
 
+/** A showtime as PostgreSQL answers it, with times that `readLocalInstant` converts. */
+type ReadShowtime = Omit<HeldShowtime, 'date' | 'time'>
+
 /**
  * Locks the showtimes until the transaction ends, so that no other purchase changes them. Whether they have begun
  * is asked after the wait for the locks, and not as the transaction began: by then, a person may have closed
@@ -84,7 +87,7 @@ export async function lockShowtimes(
   tx: RawTransaction,
   showtimeIds: readonly string[],
 ): Promise<Map<string, HeldShowtime>> {
-  const { rows } = await sql<Omit<HeldShowtime, 'date' | 'time'>>`/* lock-showtimes */
+  const { rows } = await sql<ReadShowtime>`/* lock-showtimes */
     with held as (
       select * from showtimes where id = any(${showtimeIds}::uuid[]) and state not in ('draft', 'removed')
       order by id for update
@@ -98,9 +101,10 @@ export async function lockShowtimes(
       showtimes.ticket_price as "ticketPrice", ${refusedTypes} as "refusedTypes",
       settings.max_tickets as "maxTickets", settings.sponsored_in_gross as "sponsoredInGross",
       films.title, films.distributor_id as "distributorId",
-      cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", films.poster_url as "posterUrl", screens.name as "screenName",
-      films.colour, ${marksOfShow} as marks, ${instantAndLocal(refundEndsAt)} as "refundableUntil",
-      ${instantAndLocal(sql`now()`)} as "boughtAt", ${whenAndWhere(instantAndLocal)}, ${taxesInForce} as taxes, ${reportingOfShow} as reporting,
+      cinemas.name as "cinemaName", cinemas.address as "cinemaAddress",
+      films.poster_url as "posterUrl", screens.name as "screenName", films.colour, ${marksOfShow} as marks,
+      ${instantAndLocal(refundEndsAt)} as "refundableUntil", ${instantAndLocal(sql`now()`)} as "boughtAt",
+      ${whenAndWhere(instantAndLocal)}, ${taxesInForce} as taxes, ${reportingOfShow} as reporting,
       ${ownerAt(sql`now()`)} as exhibitor
     from held showtimes
     join screens on screens.id = showtimes.screen_id
@@ -110,7 +114,7 @@ export async function lockShowtimes(
   return new Map(rows.map((read) => [read.id, withLocalTimes(read)]))
 }
 
-function withLocalTimes(read: Omit<HeldShowtime, 'date' | 'time'>): HeldShowtime {
+function withLocalTimes(read: ReadShowtime): HeldShowtime {
   const startsAt = readLocalInstant(read.StartsAt)
   return {
     ...read,
@@ -144,7 +148,7 @@ export interface HeldWallets {
   types: Record<string, SoldType[]>
   /** What Points are worth at the box office today. */
   rate: BoxOfficeRate
-  /** True if an offer without a code is not stopped. Only then it is worth reading which offers hold for the showtimes. */
+  /** True if an offer without a code is not stopped. Otherwise no statement has to read which offers hold. */
   hasOffers: boolean
 }
 

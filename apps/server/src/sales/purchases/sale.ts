@@ -88,6 +88,7 @@ interface NewSale {
 
 /** Gives a decided purchase its ids and codes, and the answer that its customer gets. */
 export function newSale({ order, showtime, tickets, balanceAfter, hold, redemption, food, wantedAt }: NewSale): Sale {
+  // Node draws random bytes for many ids at once, which the library does for each.
   const purchaseId = randomUUIDv7()
   const { cinemaId } = showtime
   const { lines, bundles } = food
@@ -108,7 +109,7 @@ export function newSale({ order, showtime, tickets, balanceAfter, hold, redempti
     bundles,
     cinemaId,
     pickup: lines.length > 0 ? newPickup({ purchaseId, cinemaId, wantedAt }) : undefined,
-    // Unlike those of Node, these ids ascend within a millisecond too. Tickets are listed in the order of their ids.
+    // Tickets are listed in the order of their ids, which must ascend within a millisecond too. Those of Node do not.
     tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
   }
   // The fields stand as `listPurchasedTicketRows` has them, so that a repeated order gets the same answer unless its

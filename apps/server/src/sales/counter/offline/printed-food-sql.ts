@@ -21,8 +21,8 @@ interface SoldItems {
 }
 
 /**
- * Returns the prices of items at a cinema that a till may have sold them by: all that held since `MENU_HOURS` before
- * the sale, because the till may have read its menu then. A price ends when a later one begins to hold.
+ * Returns the prices of items at a cinema that held at any moment from `MENU_HOURS` before a sale until the sale. The
+ * till may have read its menu at any of them. A price ends when a later one begins to hold.
  */
 export async function selectHeldPrices(tx: Transaction, { cinemaId, itemIds, soldAt }: SoldItems) {
   const { rows } = await sql<{ itemId: string; kobo: number }>`/* select-held-prices */

@@ -11,7 +11,7 @@ import { selectHeldPrices } from './printed-food-sql.ts'
 interface PrintedFood extends FoodAtTill {
   /** What the buyer paid for each item and each bundle. */
   taken: readonly number[]
-  /** The present price of each of them; null if it is not sold now. */
+  /** The present price of each item and each bundle; null for one that is not sold now. */
   present: readonly (number | null)[]
   /**
    * True if a supervisor must approve the food, because the till cannot have read a price, or because a bundle was sold

@@ -15,8 +15,8 @@ interface Printed {
 
 /**
  * Gives the order at the bar the code on the buyer's receipt. The server had recorded the sale under another code, but
- * its answer was lost, so the till printed one of its own. Throws AppError `idempotency-key-reused` if the sale has other
- * food.
+ * its answer was lost, so the till printed one of its own. Throws AppError `idempotency-key-reused` if the sale has
+ * other food.
  */
 export async function followFood(tx: Transaction, purchaseId: string, { items, pickupCode }: Printed): Promise<void> {
   const sold = await selectSoldItems(tx, purchaseId)

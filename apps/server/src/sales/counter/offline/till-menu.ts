@@ -7,7 +7,7 @@ import { requireOwnCinema } from '../../../kernel/staff-change/own-cinemas.ts'
 import { selectItemsForSale } from '../../snacks/snacks-sql.ts'
 import { findFoodPaper } from './printed-food-sql.ts'
 
-/** Returns the menu of a cinema's tills, with the taxes and preparations that a till needs to sell by it without a network. */
+/** Returns the menu of a cinema's tills, with what a till needs to sell by it without a network. */
 export async function getTillMenu({ db, staff, input: { cinemaID } }: Call<typeof contract.getTillMenu>) {
   await requireOwnCinema(db, staff, cinemaID, 'cinema-not-found')
   const menu = await getMenu({ db, input: { id: cinemaID, at: 'till' } })

@@ -1,13 +1,14 @@
+import { countOnlineSeats } from '@velvet/contract/catalogue/seat-plan'
 import { seatsForSale, type FreeSeats } from '@velvet/contract/catalogue/seats'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/connect.ts'
 import { listPlans, type HeldScreen } from './hold-orders-sql.ts'
 
-/** The number of halls that are kept. A hall of 500 seats takes some 30 kB. */
-const MOST_HALLS = 500
+/** How many seats of all halls together are kept. Each takes some 60 bytes. */
+const MOST_SEATS = 300_000
 
 /** The seats for sale by screen and version. The plan of one version never changes. */
-const known = new LRUCache<string, FreeSeats>({ max: MOST_HALLS })
+const known = new LRUCache<string, FreeSeats>({ maxSize: MOST_SEATS })
 
 /**
  * Returns the seats for sale of each showtime, as if none were sold. `screens` holds the screen of each showtime. Each
@@ -37,7 +38,7 @@ async function learn(tx: Database, screens: readonly HeldScreen[]) {
   const learned = new Map<string, FreeSeats>()
   for (const { id, version, plan } of plans) {
     const hall = seatsForSale(plan)
-    known.set(keyOf({ id, version }), hall)
+    known.set(keyOf({ id, version }), hall, { size: Math.max(1, countOnlineSeats(plan)) })
     learned.set(id, hall)
   }
   return learned

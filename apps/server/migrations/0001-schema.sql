@@ -1396,8 +1396,10 @@ create table purchases (
   till_session_id uuid references till_sessions,
   invoice_number text,
   invoice_qr text,
-  -- In this order, reads of a showtime's purchases use it too.
+  -- In these orders, reads of the purchases of a showtime or of a customer use them too. With another index on one of
+  -- these columns, PostgreSQL would use that for both columns in a young installation, and read all its rows.
   unique (showtime_id, id),
+  unique (customer_id, idempotency_key),
   constraint purchases_for_nothing_are_reasoned check (
     (channel <> 'app' and gross_kobo + items_kobo = 0) = (given_for is not null)
       and given_for is null = (approved_by is null)),
@@ -1417,8 +1419,6 @@ create table purchases (
 );
 -- A key of a sale is looked for at all sessions of a till.
 create index purchases_by_counter_key on purchases (idempotency_key) where till_session_id is not null;
-create index purchases_by_customer on purchases (customer_id, created_at desc);
-create unique index purchases_by_key on purchases (customer_id, idempotency_key);
 create unique index purchases_by_operators_key on purchases (operator_id, idempotency_key)
   where operator_id is not null;
 -- A till stores the key of a sale only once, even if another person sends the sale again.

@@ -1,6 +1,5 @@
-import { connect } from '@velvet/server/platform/database/connect'
 import { startEmbedded } from '@velvet/server/platform/own-postgres/embedded'
-import { migrate } from '@velvet/server/platform/schema/migrate'
+import { migrateAt } from '@velvet/server/platform/schema/migrate'
 import { ENTRIES } from '@velvet/server/test/server-process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,9 +32,7 @@ export async function openSite(): Promise<Site & AsyncDisposable> {
   const files = join(folder, 'files')
   await mkdir(files)
   stack.defer(() => embedded.stop())
-  const db = connect(embedded.url, { connections: 1 })
-  // No client may be connected to the template while it is copied.
-  await migrate(db).finally(() => db.destroy())
+  await migrateAt(embedded.url)
   const ending = stack.move()
   return {
     url: embedded.url,

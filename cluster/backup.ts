@@ -39,8 +39,8 @@ export class BackupUnderLoad {
     await mkdir(DATA_DIR)
     const elsewhere = { DATA_DIR, DATABASE_URL: address, DATABASE_DIRECT_URL: address }
     await runCommand(cluster, 'restore', { args: [this.#file], settings: elsewhere })
-    const db = connect(address, { preparesStatements: false })
-    const lost = await findLost(db, this.#before).finally(() => db.destroy())
+    await using db = connect(address, { preparesStatements: false })
+    const lost = await findLost(db, this.#before)
     say(
       `The restored backup holds ${this.#before.length} acts that were acknowledged before it began; ${lost.length} are missing`,
     )

@@ -7,8 +7,8 @@ import { countMoves, countSteps, type Sizes } from './sizes.ts'
 
 /** Fills the database at an address over a connection that may stay silent for minutes. */
 export async function fillLargeDatabaseAt(databaseUrl: string, sizes: Sizes): Promise<void> {
-  const db = connect(databaseUrl, { silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
-  await fillLargeDatabase(db, sizes).finally(() => db.destroy())
+  await using db = connect(databaseUrl, { silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
+  await fillLargeDatabase(db, sizes)
 }
 
 /**

@@ -39,7 +39,11 @@ export async function withDatabaseAddress(
       { afterSignal: INTERRUPTED },
     )
     const database = await opening
-    await command(database.url, config, ending.signal).finally(() => database.stop())
+    try {
+      await command(database.url, config, ending.signal)
+    } finally {
+      await database.stop()
+    }
   } catch (error) {
     console.error(explainFailure('The command', error))
     process.exitCode = 1
@@ -48,6 +52,6 @@ export async function withDatabaseAddress(
 
 /** Runs a task on connections that end with it. */
 export async function runOn(url: string, task: (db: Database) => Promise<void>): Promise<void> {
-  const db = connectForJobs(url)
-  await task(db).finally(() => db.destroy())
+  await using db = connectForJobs(url)
+  await task(db)
 }

@@ -125,7 +125,11 @@ function addNamed(name: string, country: string, more: readonly string[] = []) {
 async function query(sql: string, database = 'postgres') {
   const client = new pg.Client({ connectionString: cluster().replace(/\/[^/]*$/, `/${database}`) })
   await client.connect()
-  return client.query<Record<string, unknown>>(sql).finally(() => client.end())
+  try {
+    return await client.query<Record<string, unknown>>(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 beforeAll(async () => {

@@ -74,9 +74,12 @@ async function makePlace() {
       takesSecret: false,
       ...changes,
     })
+  async function onConnection<T>(task: (db: Database) => Promise<T>): Promise<T> {
+    await using db = connect(url, { connections: 1 })
+    return await task(db)
+  }
   async function look<T>(task: (db: Database) => Promise<T>): Promise<T> {
-    const db = connect(url, { connections: 1 })
-    const result = await task(db).finally(() => db.destroy())
+    const result = await onConnection(task)
     await expect.poll(() => usersOf(name)).toBe(0)
     return result
   }

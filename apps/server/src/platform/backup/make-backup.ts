@@ -86,8 +86,8 @@ async function fill(parts: string, order: BackupOrder): Promise<string[]> {
 }
 
 async function readMigrations(databaseUrl: string): Promise<string[]> {
-  const db = connectForJobs(databaseUrl)
-  return listMigrations(db).finally(() => db.destroy())
+  await using db = connectForJobs(databaseUrl)
+  return await listMigrations(db)
 }
 
 async function copyUploads(uploads: Uploads, folder: string, signal: AbortSignal | undefined): Promise<number> {

@@ -64,8 +64,8 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
 }
 
 async function onDatabase<T>(url: string, task: (db: Database) => Promise<T>): Promise<T> {
-  const db = connectForJobs(url)
-  return task(db).finally(() => db.destroy())
+  await using db = connectForJobs(url)
+  return await task(db)
 }
 
 function ifThere(error: NodeJS.ErrnoException): void {

@@ -26,8 +26,9 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) span.run(done)
     else done()
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  app.addHook('onResponse', (request, { statusCode }, done) => {
     const failure = statusCode >= 500 ? String(statusCode) : undefined
     spans.get(request)?.end({ 'http.response.status_code': statusCode }, failure)
+    done()
   })
 }

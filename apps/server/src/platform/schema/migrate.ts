@@ -88,13 +88,6 @@ async function requireOwnCountry(tx: Kysely<unknown>): Promise<void> {
 
 /** Migrates on connections of its own, which may be silent for as long as a migration takes. */
 export async function migrateAt(url: string): Promise<void> {
-  const db = connect(url, {
-    connections: 1,
-    silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations,
-  })
-  try {
-    await migrate(db)
-  } finally {
-    await db.destroy()
-  }
+  await using db = connect(url, { connections: 1, silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
+  await migrate(db)
 }

@@ -23,7 +23,7 @@ export default {
       entry: [
         'src/main.tsx!',
         'proof/{page,verify-file,vite.config}.ts!',
-        'src/worker/{sw,pages}.ts!',
+        'src/worker/{sw,staff-sw,pages}.ts!',
         'src/first-paint/{paint,page-meta}.ts!',
         'src/test/{setup,phone-program}.ts',
         'stories/main.tsx',

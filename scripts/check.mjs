@@ -9,14 +9,15 @@ const types = (config) => ['node', 'node_modules/typescript7/bin/tsc', '-p', con
 // npx gets it where it runs for the first time; nothing of the product needs it.
 const knip = ['npx', '--yes', 'knip@6.44.2', '--include', 'exports,types,files', '--no-config-hints']
 /**
- * The linter comes first, and the other long steps come early, so that no core is idle at the end.
+ * The linters come first, and the other long steps come early, so that no core is idle at the end.
  */
 const STEPS = [
+  ['lint by types', 'oxlint', '--type-aware', '--config', 'oxlint.config.json'],
   ['lint', 'eslint', '.'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
-  ['types, server side', ...types('tsconfig.json')],
+  ['types, server side', ...types('tsconfig.server.json')],
   ['types, browser side', ...types('tsconfig.browser.json')],
-  ['types, service worker', ...types('tsconfig.worker.json')],
+  ['types, service worker', ...types('apps/web/src/worker/tsconfig.json')],
   ['boundaries', 'node', 'scripts/check-boundaries.mjs'],
   ['exports', ...knip],
   ['exports for tests', ...knip, '--production'],
@@ -35,10 +36,10 @@ async function runNext() {
   }
 }
 
-// The linter reads only sources, so it can run while the apps are built.
-const linter = runNext()
+// The linters read only sources, so they can run while the apps are built.
+const linters = runNext()
 await ensureBuilt()
-await Promise.all([linter, ...Array.from({ length: availableParallelism() - 1 }, runNext)])
+await Promise.all([linters, ...Array.from({ length: availableParallelism() - 1 }, runNext)])
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`)
   process.exit(1)

@@ -42,7 +42,6 @@ function append(rule: Rule, { where, selectors, declarations }: Fallback): void 
   for (const [prop, value] of Object.entries(declarations)) added.append(new Declaration({ prop, value, source }))
   const fallback = new AtRule({ name: 'supports', params: where, source })
   fallback.append(added)
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- it is one of PostCSS's own nodes, whose types are declared twice
   rule.after(fallback)
 }
 

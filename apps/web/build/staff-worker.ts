@@ -25,5 +25,5 @@ export const staffWorker = (name: 'gate' | 'counter') =>
         __FILES__: JSON.stringify([page, ...ICONS, ...assets]),
       })
     },
-    join(import.meta.dirname, 'staff-sw.ts'),
+    join(import.meta.dirname, '../src/worker/staff-sw.ts'),
   )

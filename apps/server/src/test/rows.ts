@@ -72,5 +72,7 @@ export async function rowsWritten({ db }: { db: Database }): Promise<Prints> {
 export async function valuesOfCheck(db: Database, name: string): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${name}`.execute(db)
-  return [...(rows[0]?.rule ?? '').matchAll(/'([a-z-]+)'/g)].map(([, value = '']) => value).sort()
+  // PostgreSQL prints a list as it was written: 'one', 'two' or '{one,two}'.
+  const lists = [...(rows[0]?.rule ?? '').matchAll(/'\{?([a-z,-]+)\}?'/g)].map(([, list = '']) => list)
+  return lists.flatMap((list) => list.split(',')).sort()
 }

@@ -19,18 +19,27 @@ const MANAGER = 'manager@velvet.example'
 const ENOUGH_SEATS = 20
 
 /**
- * Moves a showtime without sold seats to the next minute, on a screen that shows nothing then. At night no other
- * showtime is for sale at a counter.
+ * Moves a showtime without sold seats to the next minute, on a screen of its own, because all others may show something
+ * then. At night, or beside showtimes that keep seats, no other showtime is the first for sale at a counter.
  */
 const BEGIN_SOON = `
-  update showtimes set starts_at = now() + interval '1 minute', ends_at = now() + interval '1 hour'
-  where id = (
+  with extra as (
+    insert into screens (id, cinema_id, name, plan, total_seats)
+    select gen_random_uuid(), cinema_id, 'Extra ' || gen_random_uuid(), plan, total_seats
+    from screens
+    where total_seats >= ${ENOUGH_SEATS} and exists (
+      select from showtimes where showtimes.cinema_id = screens.cinema_id and state = 'published'
+        and assigned_seats = 0 and starts_at > now() + interval '1 day')
+    limit 1
+    returning id, cinema_id, total_seats
+  )
+  update showtimes set starts_at = now() + interval '1 minute', ends_at = now() + interval '1 hour',
+    screen_id = extra.id, total_seats = extra.total_seats
+  from extra
+  where showtimes.id = (
     select id from showtimes soon
-    where state = 'published' and assigned_seats = 0 and starts_at > now() + interval '1 day'
-      and not exists (
-        select from showtimes other where other.screen_id = soon.screen_id
-          and other.starts_at < now() + interval '2 hours' and other.ends_at > now() - interval '1 hour'
-      )
+    where soon.cinema_id = extra.cinema_id and state = 'published' and assigned_seats = 0
+      and starts_at > now() + interval '1 day'
     limit 1
   )`
 

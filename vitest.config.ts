@@ -20,7 +20,7 @@ const plugIns = {
 }
 
 /**
- * `npm test` leaves out these files, because it has to end within 15 minutes. `npm run test:unit` runs
+ * `npm test` leaves out these files, because it is to end within 15 minutes on a fast machine. `npm run test:unit` runs
  * all of them, and `npm run test:faults` runs those of faults.
  */
 const OF_THEIR_OWN =

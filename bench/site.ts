@@ -32,6 +32,7 @@ export async function openSite(): Promise<Site & AsyncDisposable> {
   const files = join(folder, 'files')
   await mkdir(files)
   stack.defer(() => embedded.stop())
+  // It closes its connection, because no client may be connected to the template while it is copied.
   await migrateAt(embedded.url)
   const ending = stack.move()
   return {

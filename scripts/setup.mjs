@@ -153,6 +153,8 @@ export function ensureTool(name) {
 }
 
 const PAGE_FILES = ['index.html', 'vite.config.ts']
+/** The other apps are built with these files of the customer's app, and the worker of the gate and counter is among them. */
+const OF_WEB = ['../web/build', '../web/src/worker']
 
 /**
  * Each entry names what is built, the folders and files that go into it, and the file that starts
@@ -165,9 +167,9 @@ const BUILT = [
     folders: ['src', 'public', 'build', 'proof'],
     files: PAGE_FILES,
   },
-  { name: 'console', text: 'the console', folders: ['src'], files: PAGE_FILES },
-  { name: 'gate', text: 'the gate', folders: ['src'], files: PAGE_FILES },
-  { name: 'counter', text: 'the counter', folders: ['src'], files: PAGE_FILES },
+  { name: 'console', text: 'the console', folders: ['src', ...OF_WEB], files: PAGE_FILES },
+  { name: 'gate', text: 'the gate', folders: ['src', ...OF_WEB], files: PAGE_FILES },
+  { name: 'counter', text: 'the counter', folders: ['src', ...OF_WEB], files: PAGE_FILES },
   {
     name: 'server',
     text: 'the server',

@@ -158,7 +158,7 @@ describe('an exchange', () => {
 
   test('returns the last use of an offer before it prices the new tickets', async () => {
     const { cinemaId } = showtime
-    // A till lists the showtimes of the present business day, which may end soon.
+    // It begins in a minute, because a till lists only the present business day, which may end within the hour.
     showtime = await server.make.showtime({ price: 1_500, seats: 20, startsInHours: 0.02, cinemaId })
     const only = { cinemas: [cinemaId] }
     const offer = await anOffer(manager, { ...TWENTY, name: 'The last one', uses: 1, budgetKobo: 20_000, only })

@@ -57,7 +57,7 @@ test('a customer pays the difference for a more expensive showtime in cash', asy
 })
 
 test('tickets are exchanged for seats of another day, which the till lists', async () => {
-  // The present business day may end soon.
+  // It begins in a minute, because a till lists only the present business day, which may end within the hour.
   const early = await server.make.showtime({ price: PRICE, startsInHours: 0.02 })
   const { cinemaId } = early
   const later = await server.make.showtime({ price: PRICE, startsInHours: 72, cinemaId })

@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/connect.ts'
 import { listPlans, type HeldScreen } from './hold-orders-sql.ts'
 
-/** How many seats of all halls together are kept. Each takes some 60 bytes. */
+/**
+ * The number of seats in all halls that are kept. It counts seats and not halls, because one large hall takes as much
+ * memory as many small ones: some 60 bytes for each seat.
+ */
 const MOST_SEATS = 300_000
 
 /** The seats for sale by screen and version. The plan of one version never changes. */

@@ -169,7 +169,7 @@ test('a price that ended more than a day before an offline sale needs an approva
   const soldFor = (kobo: number) => till.report(sellFood([line(popcorn, 1, kobo)])).catch(refusalCode)
   await addedDaysAgo(10, 100_000)
   await addedDaysAgo(3, 150_000)
-  // The price of ₦1,500 held until a moment ago, when `beforeEach` set the present one.
+  // The earlier price of ₦1,500 ended a moment ago, when `beforeEach` set the present one.
   expect(await soldFor(150_000)).toMatchObject({ purchase: { kobo: 150_000 } })
   expect(await soldFor(100_000)).toBe('supervisor-needed')
 })

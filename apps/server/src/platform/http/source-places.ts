@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SERVER } from '../../folders.ts'
-import { BuiltPlaces, type SourceMapText } from './built-places.ts'
+import { originsOf, readBuiltMap, type Place } from './built-places.ts'
 
 const BUILT = join(SERVER, 'dist')
 const PLACE = /(file:\S+\.mjs):(\d+):(\d+)/g
@@ -12,37 +12,53 @@ const PLACE = /(file:\S+\.mjs):(\d+):(\d+)/g
  */
 const OF_PACKAGES = '/packages'
 
+interface BuiltPlace extends Place {
+  file: string
+  text: string
+}
+
 /**
  * Returns a function that replaces places in built files by places in our sources. Node can do this
  * itself, but then it keeps all maps in memory from the start. This function reads the map of a
- * file when a stack first names the file.
+ * file when a stack names a new place in it, and keeps only what the place became.
  */
 export function sourcePlaces(folder = BUILT): (stack: string) => string {
   const { href } = pathToFileURL(folder)
-  const maps = new Map<string, BuiltPlaces | undefined>()
+  const known = new Map<string, string>()
 
-  function mapOf(file: string): BuiltPlaces | undefined {
-    if (!file.startsWith(`${href}/`) || file.startsWith(href + OF_PACKAGES)) return undefined
-    if (!maps.has(file)) maps.set(file, readMap(file))
-    return maps.get(file)
+  function isNew({ file, text }: BuiltPlace): boolean {
+    return file.startsWith(`${href}/`) && !file.startsWith(href + OF_PACKAGES) && !known.has(text)
   }
 
-  return (stack) =>
-    stack.replace(PLACE, (place, file: string, line: string, column: string) => {
-      const origin = mapOf(file)?.originOf(Number(line), Number(column))
-      if (!origin) return place
-      return `${new URL(origin.source, file).href}:${origin.line}:${origin.column}`
-    })
+  return (stack) => {
+    const places = Array.from(stack.matchAll(PLACE), placeOf)
+    for (const [file, unknown] of Map.groupBy(places.filter(isNew), ({ file }) => file)) {
+      for (const [{ text }, origin] of findOrigins(file, unknown)) known.set(text, origin)
+    }
+    return stack.replace(PLACE, (place) => known.get(place) ?? place)
+  }
+}
+
+function placeOf([text = '', file = '', line, column]: RegExpExecArray): BuiltPlace {
+  return { text, file, line: Number(line), column: Number(column) }
+}
+
+/** Returns each place with its place in the sources, or with itself where it has none. */
+function findOrigins(file: string, places: readonly BuiltPlace[]): [BuiltPlace, string][] {
+  const origins = readOrigins(file, places)
+  return places.map((place) => {
+    const origin = origins?.get(place)
+    return [place, origin ? `${new URL(origin.source, file).href}:${origin.line}:${origin.column}` : place.text]
+  })
 }
 
 /**
  * Returns undefined if the file has no map, because a missing map must not keep an error from being
  * logged.
  */
-function readMap(file: string): BuiltPlaces | undefined {
+function readOrigins(file: string, places: readonly Place[]) {
   try {
-    const text = readFileSync(new URL(`${file}.map`), 'utf8')
-    return new BuiltPlaces(JSON.parse(text) as SourceMapText)
+    return originsOf(readBuiltMap(readFileSync(new URL(`${file}.map`))), places)
   } catch {
     return undefined
   }

@@ -4,7 +4,6 @@ import { KEY_LENGTH, KEY_LENGTH_WORDS } from '@velvet/contract/shared/idempotenc
 import { SHELL_ORIGINS } from '@velvet/contract/shared/app/native'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import type { z } from 'zod'
 import type { Deps } from './deps.ts'
 import { authenticator, optionalAuthenticator } from './authenticate.ts'
 import { Binary, Download, type Call, type SignToken, type UseCase } from './call.ts'
@@ -16,13 +15,13 @@ import { deviceName } from '../identity/device-name.ts'
 import { networkOf } from '../identity/network-of.ts'
 import { requireOwner } from '../identity/require-owner.ts'
 import { allowUpload } from '../../platform/http/request-time.ts'
-import { answerSchemas, documentedAnswers, splitInput } from '../../platform/http/schema.ts'
+import { answerSchemas, documentedAnswers, inputSchemas, splitInput } from '../../platform/http/schema.ts'
 import { requireStorable } from '../../platform/http/storable-text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Makes the schemas of the answers by status, when a person reads the documentation. */
-    documentedAnswers?: () => Record<number, z.ZodType>
+    /** Makes the schemas of the input and of the answers by status, when a person reads the documentation. */
+    documented?: () => object
   }
 }
 
@@ -44,9 +43,10 @@ export function route<E extends Endpoint>(app: FastifyInstance, deps: Deps, endp
  * contract.
  */
 export function inputReader(endpoint: Endpoint) {
-  const { params, querystring, body } = splitInput(endpoint)
-  return (request: FastifyRequest): object =>
-    Object.assign({}, querystring && request.query, params && request.params, body && request.body)
+  return (request: FastifyRequest): object => {
+    const { params, querystring, body } = splitInput(endpoint)
+    return Object.assign({}, querystring && request.query, params && request.params, body && request.body)
+  }
 }
 
 /** Returns the options that all calls share, however their body travels. */
@@ -61,12 +61,12 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[3] ?? 'app'],
       ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
-      ...splitInput(endpoint),
+      ...inputSchemas(endpoint),
       response: answerSchemas(endpoint),
     },
     config: {
       rateLimit: callLimit(deps, endpoint),
-      documentedAnswers: () => documentedAnswers(endpoint),
+      documented: () => ({ ...splitInput(endpoint), response: documentedAnswers(endpoint) }),
     },
     // This runs after the limit of calls, which counts bad tokens too, and before any body is read.
     ...(endpoint.access !== 'public' && { preParsing: hooksBeforeBody(deps, endpoint) }),

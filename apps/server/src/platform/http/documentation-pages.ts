@@ -51,10 +51,10 @@ export async function documentationPages(routes: readonly RouteOptions[], config
     staticCSP: true,
     transformStaticCSP: () => DOCUMENTATION_POLICY,
   })
-  for (const { method, url, schema, config: { documentedAnswers } = {} } of routes) {
-    const response = documentedAnswers?.()
-    const documented = { ...schema, ...(response && { response }) }
-    pages.route({ method, url, schema: documented, handler: notFoundHandler })
+  for (const { method, url, schema, config: { documented } = {} } of routes) {
+    const { params, querystring, body, ...rest } = schema ?? {}
+    const schemas = documented?.() ?? { params, querystring, body }
+    pages.route({ method, url, schema: { ...rest, ...schemas }, handler: notFoundHandler })
   }
   await pages.ready()
   return { pages, openapi: compressedForms(JSON.stringify(pages.swagger())) }

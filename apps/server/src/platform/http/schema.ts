@@ -1,16 +1,17 @@
 import { refusalsOf, type Endpoint } from '@velvet/contract/shared/endpoint'
 import { ERRORS, type ErrorCode } from '@velvet/contract/shared/errors'
 import { z } from 'zod'
+import { LateSchema } from './late-schema.ts'
 
 /** Returns the names of the parameters in a path. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => name ?? '')
 }
 
-interface SplitInput {
-  params?: z.ZodType
-  querystring?: z.ZodType
-  body?: z.ZodType
+interface SplitInput<Schema = z.ZodType> {
+  params?: Schema
+  querystring?: Schema
+  body?: Schema
 }
 
 const splitInputs = new WeakMap<Endpoint, SplitInput>()
@@ -34,11 +35,23 @@ function splitAnew({ input, path, method, body }: Endpoint): SplitInput {
   }
   const mask = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, true as const])) as Record<string, true>
   const rest = Object.keys(input.shape).filter((name) => !names.includes(name))
-  const remaining = input.pick(mask(rest))
+  const remaining = names.length > 0 ? input.pick(mask(rest)) : input
   return {
     ...(names.length > 0 && { params: input.pick(mask(names)) }),
     ...((method === 'GET' || body === 'csv') && rest.length > 0 && { querystring: remaining }),
     ...(method !== 'GET' && body === undefined && rest.length > 0 && { body: remaining }),
+  }
+}
+
+const Anything = z.unknown()
+
+/** Returns the schemas by which each part of a call's input is checked. A part that the call ignores is not checked. */
+export function inputSchemas(endpoint: Endpoint): SplitInput<LateSchema> {
+  const part = (name: keyof SplitInput) => new LateSchema(() => splitInput(endpoint)[name] ?? Anything)
+  return {
+    ...(endpoint.path.includes(':') && { params: part('params') }),
+    querystring: part('querystring'),
+    ...(endpoint.method !== 'GET' && { body: part('body') }),
   }
 }
 
@@ -64,9 +77,8 @@ const Refusal = z.object({
  * for a range of statuses. An object with a single status such as 429 as its key would take 5 KB for
  * each call, because V8 keeps such an object like an array, with room for all smaller numbers.
  */
-export function answerSchemas({ output }: Endpoint): Record<string, z.ZodType> {
-  const success = output instanceof z.ZodUnknown ? {} : { '2xx': output }
-  return { ...success, '4xx': Refusal, '5xx': Refusal }
+export function answerSchemas(endpoint: Endpoint): Record<string, z.ZodType | LateSchema> {
+  return { '2xx': new LateSchema(() => endpoint.output), '4xx': Refusal, '5xx': Refusal }
 }
 
 /** Returns the answers of a call by their statuses, for its documentation. */

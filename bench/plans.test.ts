@@ -190,8 +190,8 @@ test('an index is noticed as one, and so is the order that it gives', async () =
   expect(await slowOnes(texts.map((text) => ({ text, values: [] })))).toEqual([])
 })
 
-test('a page of tickets never reads all showtimes, however many tickets are expected', async () => {
-  const page = recorded.find(({ text }) => text.startsWith('/* list-own-tickets */'))
+test.each(['list-plain-tickets', 'list-own-tickets'])('%s never reads all showtimes', async (name) => {
+  const page = recorded.find(({ text }) => text.startsWith(`/* ${name} */`))
   if (!page) throw new Error('No page of tickets was read')
   const plan = await server.db.transaction().execute(async (tx) => {
     await avoidLookups(tx)

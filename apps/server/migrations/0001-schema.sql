@@ -1428,6 +1428,8 @@ create unique index purchases_by_tills_key on purchases (till_session_id, idempo
 -- Reports read what happened within some days. The ledger is read by time only for money that came in or went back,
 -- of which there is less than of purchases.
 create index purchases_by_time on purchases (created_at, id);
+-- Tickets show the food that their holder ordered for the showtime. Most purchases have none, and are not in the index.
+create index purchases_with_food on purchases (customer_id, showtime_id) where items_vp > 0;
 create index purchases_to_remind on purchases (showtime_id) where reminded_at is null;
 
 -- The bundles of a purchase. The price of each is split over its food and its tickets, which name its line.

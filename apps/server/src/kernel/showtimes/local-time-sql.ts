@@ -20,8 +20,8 @@ export const localInstant = (instant: RawBuilder<unknown>) => {
 }
 
 /** Selects an instant for `readLocalInstant`. PostgreSQL needs a fourth of the time of `localInstant` for it. */
-export const instantAndLocal = (instant: RawBuilder<unknown>) => sql<string | null>`date_part('epoch', ${instant})
-  || ' ' || date_part('epoch', ${instant} at time zone cinemas.time_zone)`
+export const instantAndLocal = (instant: RawBuilder<unknown>, zone: RawBuilder<unknown> = sql`cinemas.time_zone`) =>
+  sql<string | null>`date_part('epoch', ${instant}) || ' ' || date_part('epoch', ${instant} at time zone ${zone})`
 
 /** Converts what `instantAndLocal` selects into the text that `localInstant` would select. */
 export function readLocalInstant(read: string): string {

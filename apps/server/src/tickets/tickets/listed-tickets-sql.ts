@@ -5,25 +5,40 @@ import { liveCaller } from '../../kernel/identity/session-sql.ts'
 import { isUnchangedSince, type SharedByTickets } from '../../kernel/showtimes/catalogue-sql.ts'
 import { instantAndLocal } from '../../kernel/showtimes/local-time-sql.ts'
 import { keptStatement } from '../../platform/database/kept-statement.ts'
-import { isListedFor, isPayer, isUnused, personalColumns, rowColumns, ticketWithTimes } from './tickets-sql.ts'
+import {
+  inListOrder,
+  isListedFor,
+  isPayer,
+  isUnused,
+  personalColumns,
+  rowColumns,
+  ticketWithTimes,
+} from './tickets-sql.ts'
 
 /** A ticket as the query returns it. `toTicket` adds the data from the process's catalogue. */
-export type ListedTicket = Omit<Ticket, SharedByTickets | 'ShowtimeTime' | 'ShowtimeDate'> & {
+export type ListedTicket = Omit<Ticket, SharedByTickets | 'ShowtimeTime' | 'ShowtimeDate'> & ListedKeys & ListedInstants
+
+/** The keys of the data in the process's catalogue. */
+export interface ListedKeys {
   filmId: string
   cinemaId: string
   screenId: string
   typeId: string
-  StartsAt: string
-  EndsAt: string
   /** The time of the sale in Unix seconds, if the caller was the payer. */
   soldAt: number | null
+}
+
+/** The instants that every ticket has, for `readLocalInstant`. */
+export interface ListedInstants {
+  StartsAt: string
+  EndsAt: string
 }
 
 /** An empty list is one row whose ticket columns are null. */
 export type ListedRow = { isCatalogueUnchanged: boolean; isAfterKnown?: boolean } & (ListedTicket | { TicketID: null })
 
 /** The parameters of a page. The list is that of the customer with this live session. */
-interface Page extends TokenHolder {
+export interface Page extends TokenHolder {
   limit: number
   /** The database snapshot of the process's catalogue. */
   snapshot: string
@@ -39,10 +54,6 @@ const columns = (snapshot: string) => sql`${rowColumns}, ${personalColumns(sql`c
   tickets.type_id as "typeId",
   case when ${isPayer(sql`caller.id`)} then date_part('epoch', tickets.created_at) end as "soldAt",
   ${isUnchangedSince(snapshot)} as "isCatalogueUnchanged"`
-
-/** A customer's list begins with the unused tickets, and all others follow. A page may contain both. */
-const inListOrder = sql`order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
-  case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc`
 
 /**
  * Returns the first page. Unused tickets come first, starting with the earliest showtime. The other tickets follow,

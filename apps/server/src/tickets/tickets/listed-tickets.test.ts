@@ -1,37 +1,15 @@
-import { Ticket } from '@velvet/contract/shared/entities/ticket'
+import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { loadPast } from '../../demo/load-past.ts'
 import { KeptCatalogue } from '../../kernel/showtimes/kept-catalogue.ts'
 import { demoDeps } from '../../test/demo-deps.ts'
-import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
+import { bothLists } from '../../test/ticket-lists.ts'
 import { linkOf, takeTicket } from '../../test/transfers.ts'
-import { listTickets } from './tickets.ts'
-import { listAllTicketRows } from './tickets-sql.ts'
 
 const server = useTestServer()
-
-/**
- * Returns the customer's list twice: as it is sent, from the process's catalogue, and from one statement that joins
- * every table.
- */
-async function bothLists({ db }: TestServer, catalogue: KeptCatalogue, id: string) {
-  const { rows } = await sql<{ sessionId: string }>`
-    insert into sessions (id, customer_id, expires_at) values (gen_random_uuid(), ${id}, now() + interval '1 hour')
-    returning id as "sessionId"`.execute(db)
-  const tokenHolder = { id, sessionId: rows[0]?.sessionId ?? '' }
-  const listed = await listTickets({ db, catalogue, tokenHolder, input: { uuid: id } } as never)
-  const joined = await listAllTicketRows(db, id)
-  const sent = (tickets: unknown[]) =>
-    z
-      .array(Ticket)
-      .parse(tickets)
-      .map((ticket) => JSON.stringify(ticket))
-      .sort()
-  return { listed: sent(listed), joined: sent(joined) }
-}
 
 test('cached ticket lists equal the lists of a query that joins everything', { timeout: 120_000 }, async () => {
   await using demo = await startTestServer()

@@ -7,17 +7,21 @@ import type { Database } from '../../platform/database/connect.ts'
 import { ownerAt } from '../../books/parties/owners-sql.ts'
 import { instantText } from '../../platform/database/instants-sql.ts'
 import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
-import { cinemasWithSnacks } from '../../kernel/showtimes/snacks-sold-sql.ts'
+import { sellsSnacks } from '../../kernel/showtimes/snacks-sold-sql.ts'
 import { isRefundedAlone } from '../../kernel/showtimes/ran-sql.ts'
 import { marksOfShow } from '../../kernel/showtimes/showtimes-sql.ts'
 
 /** A ticket that was not used by the end of its film is expired, even before a job has recorded it. */
-const ticketStatus = sql<Ticket['TicketStatus']>`case
+export const ticketStatus = sql<Ticket['TicketStatus']>`case
   when tickets.status = 'used' then 'Used'
   when tickets.status in ('void', 'expired') or showtimes.ends_at < now() then 'Expired'
   else 'Unused' end`
 
 export const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
+
+/** A customer's list begins with the unused tickets, and all others follow. A page may contain both. */
+export const inListOrder = sql`order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
+  case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc`
 
 /** The time until which unused tickets can be given back; null if no refunds are offered. */
 export const refundEndsAt = sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`
@@ -38,7 +42,7 @@ export const whenAndWhere = (clock: Clock) => sql`${clock(sql`showtimes.starts_a
   cinemas.latitude as "Latitude", cinemas.longitude as "Longitude",
   nullif(cinemas.phone, '') as "CinemaPhone"`
 
-const invoice = sql`case when purchases.invoice_number is not null
+export const invoice = sql`case when purchases.invoice_number is not null
   then json_build_object('number', purchases.invoice_number, 'qr', purchases.invoice_qr) end`
 
 const exchangedTo = sql`(
@@ -98,7 +102,8 @@ const companyOf = sql`(
 /** The food that a customer has ordered for the showtime of a ticket. */
 const snacksOf = (
   viewer: RawBuilder<unknown>,
-) => sql`json_build_object('cinemaID', showtimes.cinema_id, 'isSold', showtimes.cinema_id in ${cinemasWithSnacks}, 'pickups', (
+) => sql`json_build_object('cinemaID', showtimes.cinema_id, 'isSold', ${sellsSnacks(sql`showtimes.cinema_id`)},
+  'pickups', (
   select coalesce(json_agg(json_build_object('purchaseID', ordered.id, 'code', code, 'state', pickups.state,
     'wantedAt', ${instantText('wanted')}, 'boughtAt', ${localInstant(sql`ordered.created_at`)},
     'exhibitor', ${ownerAt(sql`ordered.created_at`)}, 'lines', (
@@ -176,7 +181,7 @@ export const isListedFor = (customerId: string) => sql`(tickets.holder_id = ${cu
  * separately for each row to which it is joined. Without it, PostgreSQL may read the whole table,
  * such as every showtime there ever was, because it expects a customer to have many tickets.
  */
-const joinOne = (table: string, key: string) => sql`
+export const joinOne = (table: string, key: string) => sql`
   cross join lateral (
     select * from ${sql.table(table)} where id = ${sql.ref(key)} limit 1
   ) ${sql.ref(table)}`

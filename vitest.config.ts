@@ -142,7 +142,7 @@ export default defineConfig({
             'packages/contract/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'cluster/**/*.test.ts',
-            'apps/web/build/**/*.test.ts',
+            'apps/{web,server}/build/**/*.test.ts',
             ...WITHOUT_PAGE,
           ],
           testTimeout: HANGS_AFTER_MS,

@@ -173,7 +173,7 @@ const BUILT = [
   {
     name: 'server',
     text: 'the server',
-    folders: ['src', 'seeds'],
+    folders: ['src', 'seeds', 'build'],
     files: ['build.config.ts'],
     result: 'main.mjs',
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { lateSchemas } from './build/late-schemas.ts'
 import { PROJECT } from './src/folders.ts'
 
 /**
@@ -23,7 +24,7 @@ const UNUSED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [refuseOwnPlaces(), inOneByteCharacters()],
+  plugins: [refuseOwnPlaces(), lateSchemas(), inOneByteCharacters()],
   ssr: { noExternal: true, external: [...UNBUNDLED, ...UNUSED] },
   build: {
     ssr: 'src/main.mjs',

@@ -4,6 +4,7 @@ import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { KeptCatalogue } from '../../kernel/showtimes/kept-catalogue.ts'
+import { addTax, VAT } from '../../test/books.ts'
 import { anOffer } from '../../test/offers.ts'
 import { TestStaff, type MadeShowtime, type TestCustomer } from '../../test/people.ts'
 import { StatementRecorder } from '../../test/plans/record-statements.ts'
@@ -24,6 +25,7 @@ let ticket: string
 
 beforeAll(async () => {
   await changeSettings(server.db, { refund_hours_before: 2 })
+  await addTax(server, { ...VAT, country: 'Nigeria', state: 'Kano' })
 })
 
 beforeEach(async () => {
@@ -48,6 +50,12 @@ test('a ticket of an upcoming showtime has its price, its code and the time for 
   expect(now?.QrCode).toMatch(/^\w{12}$/)
   const refundHours = Date.parse(now?.StartsAt ?? '') - Date.parse(now?.RefundableUntil ?? '')
   expect(refundHours).toBe(2 * 3_600_000)
+})
+
+test('a list of plain tickets has the form in which it is sent', async () => {
+  const { listed, isSentAsItIs } = await bothLists(server, new KeptCatalogue(server.db), buyer.id)
+  expect(listed[0]?.Taxes).toMatchObject([{ name: 'VAT' }])
+  expect(isSentAsItIs).toBe(true)
 })
 
 test('a ticket whose showtime moved can be refunded until the start', async () => {

@@ -62,6 +62,11 @@ describe('posters', () => {
     }
   })
 
+  test('the four of the first screen have at most 23 KB for a phone', async () => {
+    const sizes = await Promise.all(films.slice(0, 4).map(({ slug }) => size(`posters/${slug}-320.avif`)))
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(23 * KB)
+  })
+
   test('the colour shown before a poster has loaded is the one that fills most of it', async () => {
     for (const { slug, colour } of films) {
       const { dominant } = await sharp(join(MEDIA, `posters/${slug}-480.webp`)).stats()

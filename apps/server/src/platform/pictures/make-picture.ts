@@ -4,8 +4,8 @@ import { convertInDecoder, type Made, type Order } from './decoder.ts'
 import { withoutTexts } from './without-texts.ts'
 
 /**
- * One picture is decoded at a time, so that uploads take neither all memory nor all processors. Each
- * takes a fifth of a second, so the last one in the queue waits for 2 s.
+ * One picture is decoded at a time, so that uploads take neither all memory nor all processors. A poster
+ * takes up to a second and other pictures take a fifth, so the last one in the queue waits for at most 10 s.
  */
 const ofAll = turnsOf({ atOnce: 1, waiting: 10 })
 /** Each asker has one place in that queue, so that ten pictures from one of them do not fill it. */

@@ -8,7 +8,7 @@ import type { Uploads } from '../uploads/uploads.ts'
  * recipe, so a stored name always stands for the same bytes.
  */
 const RECIPES = {
-  posters: 'poster-1',
+  posters: 'poster-2',
   cinemas: 'cinema-1',
   stills: 'still-1',
   logos: 'logo-1',

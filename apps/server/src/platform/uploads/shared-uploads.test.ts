@@ -56,6 +56,15 @@ test('a picture that one node took is shown by every node, and its replacement a
   expect([...bucket.objects.keys()]).toEqual([second.replace('/uploads/', '')])
 })
 
+test('every node shows the logo of the chain', async () => {
+  const bucket = await startBucket()
+  await using server = await startTestServer({ environment: settingsOf(bucket) })
+  const other = await anotherNode(server, bucket)
+  const file = await drawPicture()
+  const address = await storePicture(server, 'logos', Buffer.from('upload'), { '.webp': file })
+  expect((await get(other, `${address}.webp`)).rawPayload).toEqual(file)
+})
+
 test('while the store is away, uploads are refused and local files are served', async () => {
   const bucket = await startBucket()
   await using server = await startTestServer({ environment: settingsOf(bucket) })

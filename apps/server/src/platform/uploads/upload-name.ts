@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const PORTRAIT = new RegExp(`^${UUID}\\.webp$`)
-const PICTURE = /^(posters|cinemas|stills)\/[0-9a-f]{32}(-\d{2,4})?\.(webp|avif)$/
+const PICTURE = /^(posters|cinemas|stills|logos)\/[0-9a-f]{32}(-\d{2,4})?\.(webp|avif)$/
 const TRAILER = /^trailers\/[0-9a-f]{32}\.(mp4|webm)$/
 const TYPES = new Map([
   ['.avif', 'image/avif'],

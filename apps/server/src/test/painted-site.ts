@@ -62,7 +62,7 @@ async function startPaintedSite() {
   const brand = brandFrom(config)
   await webApp(
     app,
-    { config, brand: () => Promise.resolve(brand) },
+    { config, brand: () => Promise.resolve(brand), uploads: server.uploads },
     {
       built: folder,
       pagesOf: (branded) => pageAnswers(server.db, branded),

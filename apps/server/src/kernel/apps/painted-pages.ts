@@ -71,7 +71,7 @@ function pagesWith(filesOf: FilesOf, config: PageConfig, { built, page, answers 
       ...styles.map(hashSource),
       ...brandSources(config),
     ])
-    const answer = await prepareAnswer(html, PAGE_QUALITY)
+    const answer = await prepareAnswer(html, { quality: PAGE_QUALITY })
     return {
       answer: { ...answer, headers: { 'content-security-policy': policy } },
       forMs: content.forMs,

@@ -2,10 +2,12 @@ import { transferPath } from '@velvet/contract/tickets/transfers'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandFrom } from '../brand/brand.ts'
 import { readConfig } from '../../settings/config.ts'
+import { openUploads } from '../../platform/uploads/open-uploads.ts'
 import { buildServer } from '../calls/build-server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { webApp } from './web-app.ts'
@@ -14,6 +16,7 @@ import { webManifest } from './web-manifest.ts'
 
 const PAGE =
   '<html lang="%LANGUAGE%"><title>%PRODUCT_NAME%</title><meta name="ad" content="%AD_CONVERSION_ID%"><p>%PART_LOST%</p><noscript>%NO_JAVASCRIPT%</noscript>'
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0"/>'.repeat(20)}</svg>`
 const SCREENS = ['/', '/home', '/login', '/profile', '/ticketdetails', '/movie/1', '/contact']
 const AD = { AD_CONVERSION_ID: 'AW-123456789/label' }
 const REAL = {
@@ -29,6 +32,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE)
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'start()')
+  await writeFile(join(folder, 'logo.svg'), LOGO)
   await writeFile(join(folder, 'sw.js'), "keep([{url:'/',revision:'%PAGE_REVISION%'}])")
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -43,7 +47,7 @@ async function open(
   const config = readConfig(settings)
   const app = await buildServer(config)
   const brand = brandFrom(config)
-  await webApp(app, { config, brand: () => Promise.resolve(brand) }, { built: folder })
+  await webApp(app, { config, brand: () => Promise.resolve(brand), uploads: openUploads(config) }, { built: folder })
   try {
     return await Promise.all(paths.map((url) => app.inject({ url, headers })))
   } finally {
@@ -160,6 +164,16 @@ test('a script is the same in every cache', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   for (const { headers } of answers) expect(String(headers.vary)).not.toMatch(/origin/i)
   expect(answers[0]?.headers['cache-control']).toContain('immutable')
+})
+
+test('the logo comes compressed and without the headers of pages, and is not sent twice', async () => {
+  const accepted = { 'accept-encoding': 'gzip, br' }
+  const [logo] = await open(['/logo.svg'], {}, accepted)
+  expect(logo?.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-encoding': 'br' })
+  expect(logo?.headers['strict-transport-security']).toBeUndefined()
+  expect(logo && brotliDecompressSync(logo.rawPayload).toString()).toBe(LOGO)
+  const [again] = await open(['/logo.svg'], {}, { ...accepted, 'if-none-match': String(logo?.headers.etag) })
+  expect([again?.statusCode, again?.body]).toEqual([304, ''])
 })
 
 test("the operator's names reach the page as text, never as markup", async () => {

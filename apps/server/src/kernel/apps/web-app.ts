@@ -6,12 +6,8 @@ import { centersPath } from '@velvet/contract/operator/product'
 import { transferPath } from '@velvet/contract/tickets/transfers'
 import type { Language } from '@velvet/contract/shared/words/languages'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Deps } from '../calls/deps.ts'
-import { LOGO } from '../brand/brand-style.ts'
-import { loadOnce } from '../../platform/process/load-once.ts'
 import { keptForBuild, type PageConfig } from './kept-for-build.ts'
 import { serveBuiltFiles, withFewHeaders } from '../../platform/http/built-files.ts'
 import { contentSecurityPolicy, openerPolicy } from './content-security-policy.ts'
@@ -22,6 +18,7 @@ import { pageLanguage, VARIES_BY } from './page-language.ts'
 import { paintedPages, type PaintedPage } from './painted-pages.ts'
 import { addVary } from '../../platform/http/add-vary.ts'
 import { screenAddress } from './screen-address.ts'
+import { serveLogo } from './serve-logo.ts'
 import { sendPrepared } from '../../platform/http/prepared-answer.ts'
 import { brandSources, filledFiles, readWebFiles, WEB } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
@@ -61,7 +58,7 @@ interface WebAppOptions {
 /** Serves the customer's app and the catalogue's media. */
 export async function webApp(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'brand'>,
+  deps: Pick<Deps, 'config' | 'brand' | 'uploads'>,
   options: WebAppOptions = {},
 ): Promise<void> {
   const { built = WEB } = options
@@ -72,12 +69,7 @@ export async function webApp(
   }
 
   await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js', 'logo.svg', 'proof/**'] })
-  const ownLogo = loadOnce(() => readFile(join(built, LOGO)))
-  app.get(LOGO, { schema: { hide: true } }, async (_, reply) => {
-    const { logo } = await deps.brand()
-    reply.header('cache-control', 'no-cache')
-    return logo === null ? reply.type('image/svg+xml').send(await ownLogo()) : reply.redirect(logo)
-  })
+  serveLogo(app, deps, built)
   await app.register(staticFiles, {
     root: MEDIA,
     prefix: '/media/',

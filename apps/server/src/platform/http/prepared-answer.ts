@@ -31,13 +31,23 @@ export interface PreparedAnswer {
   size: number
 }
 
+interface Compression {
+  /** The quality of Brotli. */
+  quality?: number
+  /** Smaller answers are not compressed. */
+  compressFrom?: number
+}
+
 /** Compresses an answer in other threads, so that calls do not wait for the compression. */
-export async function prepareAnswer(text: string, quality = BROTLI_QUALITY): Promise<PreparedAnswer> {
-  const bytes = Buffer.from(text)
+export async function prepareAnswer(
+  content: string | Buffer,
+  { quality = BROTLI_QUALITY, compressFrom = THRESHOLD_BYTES }: Compression = {},
+): Promise<PreparedAnswer> {
+  const bytes = Buffer.from(content)
   // A strong ETag stands for exactly the same bytes, so each encoding needs its own.
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const plain = { bytes, etag: `"${tag}"` }
-  if (bytes.length < THRESHOLD_BYTES) return { plain, size: bytes.length + OVERHEAD_BYTES }
+  if (bytes.length < compressFrom) return { plain, size: bytes.length + OVERHEAD_BYTES }
   const [br, gz] = await Promise.all([
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzipped(bytes),

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
+import { growingLru } from '../../platform/process/growing-lru.ts'
 
-const ended = new LRUCache<string, true>({ max: 10_000 })
+const ended = growingLru<true>(10_000)
 
 /** Remembers that a session has ended for good. If there are too many, the oldest are forgotten. */
 export function noteEnded(sessionId: string): void {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { growingLru } from '../../platform/process/growing-lru.ts'
 import { cacheReads } from '../../platform/telemetry/cache-reads.ts'
 
 /**
@@ -8,7 +8,7 @@ import { cacheReads } from '../../platform/telemetry/cache-reads.ts'
 export function createRecentAnswers<T>(name: 'places' | 'journeys', limit: number) {
   const { hits, misses } = cacheReads(name)
   // LRUCache takes undefined for a missing entry, so each answer is kept inside an object.
-  const kept = new LRUCache<string, { answer: T }>({ max: limit })
+  const kept = growingLru<{ answer: T }>(limit)
   return {
     async get(question: string, ask: () => Promise<T>): Promise<T> {
       const found = kept.get(question)

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { growingLru } from '../../platform/process/growing-lru.ts'
 
 /**
  * A customer may ask `AT_ONCE` times at once, as an app does after a checkout, and then once in
@@ -13,7 +13,7 @@ const MOST_CUSTOMERS = 10_000
  * this time `EVERY_MS` further into the future. A question is refused if it would move the time
  * more than `AT_ONCE` times `EVERY_MS` ahead of now.
  */
-const restedAt = new LRUCache<string, number>({ max: MOST_CUSTOMERS })
+const restedAt = growingLru<number>(MOST_CUSTOMERS)
 
 /**
  * Counts one question to a provider for a customer. Returns false, and counts nothing, if this

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { listNextOwnTicketRows, listOwnTicketRows, type Page } from './listed-tickets-sql.ts'
 import { listPlainTicketRows } from './plain-tickets-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
-import { toTicket } from './to-ticket.ts'
+import { toTickets } from './to-ticket.ts'
 
 export async function listTickets(call: TokenCall<typeof contract.listTickets>) {
   const { db, catalogue: kept, tokenHolder: holder, input } = call
@@ -21,7 +21,10 @@ export async function listTickets(call: TokenCall<typeof contract.listTickets>) 
   })
   const [first] = liveRows(rows, holder)
   if (first.isAfterKnown === false) throw new AppError('ticket-not-found')
-  return rows.filter((row) => row.TicketID !== null).map((row) => toTicket(row, catalogue))
+  return toTickets(
+    rows.filter((row) => row.TicketID !== null),
+    catalogue,
+  )
 }
 
 /**

@@ -6,12 +6,29 @@ import type { PlainTicket } from './plain-tickets-sql.ts'
 
 const STANDARD_TYPE = { TicketType: null, TypeNote: null, TypeTranslations: null }
 
+/** Returns the tickets of a list. Those of one purchase share their instants, and each of these is read once. */
+export function toTickets(rows: readonly (PlainTicket | ListedTicket)[], catalogue: Catalogue): Ticket[] {
+  const known = new Map<string, string>()
+  const localInstant = (read: string) => {
+    const before = known.get(read)
+    if (before !== undefined) return before
+    const shown = readLocalInstant(read)
+    known.set(read, shown)
+    return shown
+  }
+  return rows.map((row) => toTicket(row, catalogue, localInstant))
+}
+
 /**
  * Returns a ticket with the data from the process's catalogue. A plain ticket has nothing in the columns that its
  * statement does not select. The properties are written out, because an object that is spread together from several
  * others takes ten times the memory. They have the order of the contract, so that the ticket is sent as it is.
  */
-export function toTicket(listed: PlainTicket | ListedTicket, catalogue: Catalogue): Ticket {
+function toTicket(
+  listed: PlainTicket | ListedTicket,
+  catalogue: Catalogue,
+  localInstant: (read: string) => string,
+): Ticket {
   const row: Omit<PlainTicket, 'sellsSnacks'> & Partial<ListedTicket> = listed
   const { soldAt, cinemaId } = row
   const film = catalogue.films[row.filmId]
@@ -20,7 +37,7 @@ export function toTicket(listed: PlainTicket | ListedTicket, catalogue: Catalogu
   if (!film || !cinema || !screen) throw new Error('The film, the cinema or the screen of a ticket is missing')
   const type = catalogue.types[row.typeId] ?? STANDARD_TYPE
   const owner = soldAt === null ? undefined : catalogue.owners[cinemaId]?.find(({ since }) => since <= soldAt)
-  const startsAt = readLocalInstant(row.StartsAt)
+  const startsAt = localInstant(row.StartsAt)
   const { date, time } = dayAndTime(startsAt)
   return {
     TicketID: row.TicketID,
@@ -40,7 +57,7 @@ export function toTicket(listed: PlainTicket | ListedTicket, catalogue: Catalogu
     Refunded: row.Refunded ?? false,
     ExchangedTo: row.ExchangedTo ?? null,
     Disruption: row.Disruption ?? null,
-    RefundableUntil: localInstant(row.RefundableUntil),
+    RefundableUntil: row.RefundableUntil ? localInstant(row.RefundableUntil) : null,
     TicketType: type.TicketType,
     TypeNote: type.TypeNote,
     TypeTranslations: type.TypeTranslations,
@@ -55,8 +72,8 @@ export function toTicket(listed: PlainTicket | ListedTicket, catalogue: Catalogu
     Taxes: row.Taxes?.map(({ name, kobo }) => ({ name, kobo })) ?? null,
     Exhibitor: owner?.exhibitor ?? null,
     Invoice: row.Invoice,
-    BoughtAt: localInstant(row.BoughtAt),
-    RefundedAt: localInstant(row.RefundedAt),
+    BoughtAt: row.BoughtAt ? localInstant(row.BoughtAt) : null,
+    RefundedAt: row.RefundedAt ? localInstant(row.RefundedAt) : null,
     LinkSent: row.LinkSent ?? false,
     GivenAway: row.GivenAway ?? false,
     TakenBy: row.TakenBy ?? null,
@@ -64,12 +81,10 @@ export function toTicket(listed: PlainTicket | ListedTicket, catalogue: Catalogu
     Snacks:
       'sellsSnacks' in listed ? { cinemaID: cinemaId, isSold: listed.sellsSnacks, pickups: [] } : (row.Snacks ?? null),
     StartsAt: startsAt,
-    EndsAt: readLocalInstant(row.EndsAt),
+    EndsAt: localInstant(row.EndsAt),
     TimeZone: cinema.TimeZone,
     Latitude: cinema.Latitude,
     Longitude: cinema.Longitude,
     CinemaPhone: cinema.CinemaPhone,
   }
 }
-
-const localInstant = (read: string | null | undefined) => (read ? readLocalInstant(read) : null)

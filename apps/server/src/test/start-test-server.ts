@@ -62,10 +62,14 @@ export function useTestServer(options?: Options): TestServer {
   return server
 }
 
-/** Starts a server for all tests of a file or of a group. After each of these tests, the invariants must hold. */
+/**
+ * Starts a server for all tests of a file or of a group. After the last of these tests, the invariants must hold. They
+ * are not checked after each test, which took a sixth of the time of all tests: a broken row of money stays, because
+ * its tables are append-only.
+ */
 export function useCheckedServer(options?: Options): TestServer {
   const server = useTestServer(options)
-  afterEach(() => expectInvariants(server.db))
+  afterAll(() => expectInvariants(server.db))
   return server
 }
 
@@ -91,7 +95,7 @@ export async function startTestServer({
   const name = `test_${randomBytes(8).toString('hex')}`
   const databaseUrl = await databaseHere(clusterUrl, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'velvet-data-'))
-  const db = connect(databaseUrl, { connections: 20 })
+  const db = connect(databaseUrl)
 
   const stand = { port: 0, webhookBase: '', keys: DEVELOPMENT_KEYS, currency: country().currency }
   const standIns = sandbox ? await startSandbox(stand) : undefined
@@ -151,7 +155,7 @@ async function databaseHere(clusterUrl: string, name: string): Promise<string> {
 
 /**
  * Starts a server for all tests of a file, with stand-ins for third parties, a worker and a member of finance. The
- * invariants are checked after each test.
+ * invariants are checked after the last test.
  */
 export function useFinance() {
   const server = useCheckedServer({ sandbox: true })

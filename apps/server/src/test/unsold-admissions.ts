@@ -25,7 +25,7 @@ export const closeTill = ({ till }: OfflineTill, kobo = 0) => till.act('close', 
 
 /**
  * Admits people at the door with codes of an allotment before the till has reported the sales. The invariants of the
- * server are checked after each test, so each test ends with a supervisor's answer or with the sale.
+ * server are checked after the last test, so each test ends with a supervisor's answer or with the sale.
  */
 export function unsoldAdmissions(server: TestServer) {
   const door = TestDoor.use(server, 'Door North')

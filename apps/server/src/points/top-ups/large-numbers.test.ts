@@ -1,6 +1,6 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { Payment, PaymentProvider } from '@velvet/contract/shared/entities/entities'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -31,8 +31,8 @@ beforeAll(async () => {
   finance = await TestStaff.make(server, 'finance')
   await control(server, 'refunds/first', { status: 'processed' })
 })
-afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
+  await expectInvariants(server.db)
   await server[Symbol.asyncDispose]()
   await proxy[Symbol.asyncDispose]()
 })

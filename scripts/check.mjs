@@ -12,8 +12,8 @@ const knip = ['npx', '--yes', 'knip@6.44.2', '--include', 'exports,types,files',
  * The linters come first, and the other long steps come early, so that no core is idle at the end.
  */
 const STEPS = [
-  ['lint by types', 'oxlint', '--type-aware', '--config', 'oxlint.config.json'],
-  ['lint', 'eslint', '.'],
+  ['lint', 'oxlint', '--type-aware', '--config', 'oxlint.config.json'],
+  ['restricted syntax', 'eslint', 'apps', 'packages'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['types, server side', ...types('tsconfig.server.json')],
   ['types, browser side', ...types('tsconfig.browser.json')],

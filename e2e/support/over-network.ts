@@ -4,7 +4,7 @@ import { test as base } from './test.ts'
 
 /** Tests with the app, its service worker, and a network that can be measured and switched off. */
 export const test = base.extend<{ network: Network }>({
-  // eslint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
+  // oxlint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
   network: async ({}, use) => {
     await using network = await startNetwork()
     await use(network)

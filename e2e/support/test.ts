@@ -80,10 +80,10 @@ export const test = base.extend<Given & Fixtures, Shared>({
   hasChosen: [false, { option: true }],
   isLocated: [true, { option: true }],
   isOnlooker: [false, { option: true }],
-  // eslint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
+  // oxlint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
   bystander: [({}, use) => aCustomer(0).then(use), { scope: 'worker' }],
   onlooker: [
-    // eslint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
+    // oxlint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
     async ({}, use) => {
       const onlooker = await aCustomer(POINTS_OF_ONLOOKER)
       // The app tells an account its language once. It is told here, so that every visit makes the same calls.

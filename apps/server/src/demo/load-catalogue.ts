@@ -2,7 +2,7 @@ import { TAXED_GOODS } from '@velvet/contract/books/taxes.rules'
 import { USUAL_TAXES } from '@velvet/contract/books/usual-taxes'
 import { straightRow, type SeatRow } from '@velvet/contract/catalogue/seat-plan'
 import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/catalogue/business-day'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { APP_VERSION } from '@velvet/contract/shared/app/app-version'
 import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/shared/app/version'
 import { v7 as uuid } from 'uuid'
@@ -111,7 +111,7 @@ async function loadFilms(tx: Transaction): Promise<string[]> {
 
 /** Gives distributors the usual percentages of Nollywood from a Friday two to three weeks ago on. */
 async function loadTerms(tx: Transaction, filmIds: readonly string[]): Promise<void> {
-  const today = localDateOf(new Date())
+  const today = localToday()
   const sinceFriday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 2) % 7
   const from = dayAfter(today, -sinceFriday - 14)
   const weeks = [500_000, 450_000, 400_000]

@@ -1,4 +1,4 @@
-import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
+import { dayAfter, businessToday } from '@velvet/contract/catalogue/business-day'
 import { country } from '@velvet/contract/shared/country/country'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { NAIRA_ACCOUNTS, type NairaAccount, type NairaKind } from '@velvet/contract/books/naira-ledger.rules'
@@ -17,7 +17,7 @@ export function dayFromToday(days: number): string {
 
 /** Returns a business day in the time zone of the country. It begins at 06:00. */
 export function businessDayFromToday(days: number): string {
-  return dayAfter(businessDateOf(new Date(), country().zone), days)
+  return dayAfter(businessToday(country().zone), days)
 }
 
 export const VAT = { kind: 'vat', name: 'VAT', ppm: 75_000, base: 'net' } as const

@@ -1,5 +1,5 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/shared/time/time'
+import { localDateOf, localTimeOf, twelveHour, localToday } from '@velvet/contract/shared/time/time'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -109,5 +109,5 @@ function TryAgain() {
 
 function timeOf(seen: Date): string {
   const [date, time] = [localDateOf(seen), twelveHour(localTimeOf(seen))]
-  return date === localDateOf(new Date()) ? time : `${shortDate(date)}, ${time}`
+  return date === localToday() ? time : `${shortDate(date)}, ${time}`
 }

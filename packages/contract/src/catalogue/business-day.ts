@@ -14,6 +14,9 @@ export function businessDateOf(instant: Date, zone: string): string {
   return localTimeOf(instant, zone) < BUSINESS_DAY_BEGINS ? dayAfter(date, -1) : date
 }
 
+/** Returns the present business day in a time zone. */
+export const businessToday = (zone: string) => businessDateOf(new Date(), zone)
+
 /**
  * Returns the instants at which a business day begins and at which the next business day begins.
  */

@@ -131,7 +131,7 @@ export function runAfter(counted: readonly LoggedEvent[]) {
 }
 
 /** Returns true while an event can still be undone, by the clock that gave it its time. */
-export function canUndoEvent(at: Date, now: Date): boolean {
+export function canUndoEvent(at: Date, now = new Date()): boolean {
   return now.getTime() - at.getTime() <= UNDO_EVENT_MINUTES * MINUTE_MS
 }
 

@@ -1,5 +1,5 @@
 import { readPages } from '@velvet/client/read-pages'
-import { businessDateOf } from '@velvet/contract/catalogue/business-day'
+import { businessToday } from '@velvet/contract/catalogue/business-day'
 import { shortDate, weekday } from '@velvet/contract/shared/time/time'
 import { useReading } from '@velvet/ui/use-reading'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ interface DaysOnSale {
 export function useDaysOnSale(exchangedID?: string): DaysOnSale {
   const counter = useCounter()
   const { cinemaID = '', timeZone } = counter.session?.till ?? {}
-  const today = businessDateOf(new Date(), timeZone ?? 'UTC')
+  const today = businessToday(timeZone ?? 'UTC')
   const [day, choose] = useState(today)
   const days = useReading(cinemaID, (signal) => counterCalls.listCounterDays({ cinemaID }, { signal }))
   // What the till knows has the offers that a new buyer gets.

@@ -92,7 +92,7 @@ function NextEvents({ show }: { show: DoorShowtime }) {
         events={events.map((id) => ({ id, label: nameOf(id, minutes), asksForReason: asksForReason(id) }))}
         reasonLabel="Reason"
         causes={CAUSES}
-        undo={last && canUndoEvent(new Date(last.at), new Date()) ? `Undo: ${last.name}` : undefined}
+        undo={last && canUndoEvent(new Date(last.at)) ? `Undo: ${last.name}` : undefined}
         onPress={(event, cause) => {
           const more = { ...(event === 'late' && { minutes }), ...(cause && { cause }) }
           void press(event, nameOf(event, minutes), more)

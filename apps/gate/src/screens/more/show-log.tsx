@@ -52,7 +52,7 @@ export function ShowLog({ showtime }: { showtime: ListedShowtime }) {
       }))}
       reasonLabel={w.why}
       causes={CAUSES}
-      undo={last && canUndoEvent(new Date(last.at), new Date()) ? fill(w.undone, { event: last.name }) : undefined}
+      undo={last && canUndoEvent(new Date(last.at)) ? fill(w.undone, { event: last.name }) : undefined}
       onPress={(event, cause) => void press(event, { ...(event === 'late' && { minutes }), ...(cause && { cause }) })}
       onUndo={() => last && void press('undone', { undoes: last.nonce })}
     />

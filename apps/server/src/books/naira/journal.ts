@@ -3,7 +3,7 @@ import { countsBlindly } from '@velvet/contract/sales/counter.rules'
 import type * as contract from '@velvet/contract/books/naira-ledger.calls'
 import { accountCodesOf, NAIRA_ACCOUNTS, NAIRA_KINDS, type NairaKind } from '@velvet/contract/books/naira-ledger.rules'
 import { KOBO_A_NAIRA } from '@velvet/contract/shared/kobo'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
 import { csvFile } from '../reports/csv-file.ts'
@@ -54,7 +54,7 @@ function wholeMonths({ from, to }: { from: string; to: string }) {
 
 /** Sums the taxes that became due in a month, by place, as a tax office requires. */
 export async function reportTaxes({ db, staff, input }: Call<typeof contract.reportTaxes>) {
-  const today = localDateOf(new Date())
+  const today = localToday()
   const day = input.month ?? dayAfter(`${today.slice(0, 8)}01`, -1)
   const days = wholeMonths({ from: day, to: day })
   return { ...days, rows: await sumTaxesByPlace(db, { ...days, isBlind: countsBlindly(staff.role) }) }

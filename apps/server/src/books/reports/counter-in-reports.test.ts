@@ -3,7 +3,7 @@ import type { listSaleLines, reportSales } from '@velvet/contract/books/reports.
 import type { reportShowtimes } from '@velvet/contract/books/show-reports.calls'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import { SALES_BY } from '@velvet/contract/books/reports.rules'
-import { businessDateOf, BUSINESS_DAY_BEGINS } from '@velvet/contract/catalogue/business-day'
+import { BUSINESS_DAY_BEGINS, businessToday } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/observe.ts'
@@ -15,7 +15,7 @@ const server = useCheckedServer()
 
 /** 1,600 Vp are worth ₦1,066.67, and the counter's price is ₦1,100. */
 const APP_KOBO = 106_667
-const day = businessDateOf(new Date(), TIME_ZONE)
+const day = businessToday(TIME_ZONE)
 
 /** Sells one ticket in the app and three at a counter, takes one of the three back, and gives a free one. */
 async function sellBothWays() {

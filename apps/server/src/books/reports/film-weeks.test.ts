@@ -2,7 +2,7 @@ import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { reportFilmWeeks } from '@velvet/contract/books/show-reports.calls'
 import { FILM_WEEKS } from '@velvet/contract/books/reports.rules'
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
-import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
+import { dayAfter, businessToday } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/observe.ts'
@@ -163,7 +163,7 @@ test('a manager bound to a cinema sees only the takings of that cinema', async (
 
 test('without a day, the last week of the report is the present one', async () => {
   await server.make.cinema()
-  const thisWeek = () => settlementWeekOf(businessDateOf(new Date(), TIME_ZONE))
+  const thisWeek = () => settlementWeekOf(businessToday(TIME_ZONE))
   const before = thisWeek()
   const last = (await read('')).weeks.at(-1)
   expect([before, thisWeek()]).toContain(last?.from)

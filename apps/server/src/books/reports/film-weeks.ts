@@ -4,7 +4,7 @@ import { nairaOf } from '@velvet/contract/shared/kobo'
 import { FILM_WEEKS } from '@velvet/contract/books/reports.rules'
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
 import { BUSINESS_DAY_BEGINS, dayAfter } from '@velvet/contract/catalogue/business-day'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOfWhole } from '../../kernel/calls/sorted-page.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
@@ -45,7 +45,7 @@ const fieldsOf = ({ id, title }: FilmWeeks, week: Week | undefined, sums: Sums) 
 async function compareFilms({ db, staff, input }: Call<typeof contract.filmWeeksCsv>) {
   const cinemaIds = await cinemasToList(db, staff, input.cinemaID)
   const today = await presentDay(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })
-  const last = settlementWeekOf(input.to ?? today ?? localDateOf(new Date()))
+  const last = settlementWeekOf(input.to ?? today ?? localToday())
   const [from, to] = [dayAfter(last, 7 * (1 - FILM_WEEKS)), dayAfter(last, 6)]
   const weeks = weeksFrom(from)
   const sold = await sumFilmWeeks(db, { from, to, cinemaIds })

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { LedgerMovement } from '@velvet/contract/books/ledger.calls'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/outcomes.ts'
@@ -70,7 +70,7 @@ test('the ledger is narrowed by account, customer, movement, reason and days', a
   expect(await sorted(`customer=${uuid}`)).toEqual(those(({ customer }) => customer.uuid === uuid).sort())
   expect(await ids(`customer=${uuid}&cause=sign-up-bonus`)).toEqual([])
   expect(await ids(`movement=${sale?.id ?? ''}`)).toEqual([sale?.id])
-  const today = localDateOf(new Date())
+  const today = localToday()
   expect(await sorted(`from=${today}&to=${today}`)).toEqual(items.map(({ id }) => id).sort())
   expect(await ids('to=2020-01-01')).toEqual([])
   expect(await ids(`movement=${finance.id}`)).toEqual([])

@@ -1,7 +1,7 @@
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { SaleLine, SalesRow } from '@velvet/contract/books/reports.calls'
 import { SALES_BY } from '@velvet/contract/books/reports.rules'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/people.ts'
@@ -9,7 +9,7 @@ import { TestStaff } from '../../test/people.ts'
 const TRADERS = 3
 /** The reports are read until there are so many sales and refunds. */
 const ENOUGH = 60
-const today = localDateOf(new Date())
+const today = localToday()
 /** The showtimes begin today or tomorrow. */
 const DAYS = `from=${today}&to=${dayAfter(today, 1)}`
 

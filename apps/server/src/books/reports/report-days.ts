@@ -1,7 +1,7 @@
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { AppError } from '@velvet/contract/shared/errors'
 import { daysBetween, REPORT_MAX_DAYS, REPORT_USUAL_DAYS } from '@velvet/contract/books/reports.rules'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 
 interface Days {
   from?: string | undefined
@@ -13,11 +13,7 @@ interface Days {
  * the day in Lagos by default. Without a first day, it has `usualDays`. Throws AppError `bad-request` if the days
  * are in the wrong order or too many.
  */
-export function reportDays(
-  { from: first, to: last }: Days,
-  today = localDateOf(new Date()),
-  usualDays = REPORT_USUAL_DAYS,
-) {
+export function reportDays({ from: first, to: last }: Days, today = localToday(), usualDays = REPORT_USUAL_DAYS) {
   const to = last ?? today
   const from = first ?? dayAfter(to, 1 - usualDays)
   const days = daysBetween(from, to)

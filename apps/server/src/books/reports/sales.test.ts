@@ -2,7 +2,7 @@ import type { SaleLine, SalesRow } from '@velvet/contract/books/reports.calls'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import { SALES_BY } from '@velvet/contract/books/reports.rules'
 import { DAY_MS, HOUR_MS } from '@velvet/contract/shared/time/durations'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localDateOf, localToday } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { linesOfCsv } from '../../test/observe.ts'
@@ -22,7 +22,7 @@ const server = useTestServer()
 const finance = TestStaff.use(server, 'finance')
 const manager = TestStaff.use(server, 'manager')
 const door = TestDoor.use(server)
-const today = localDateOf(new Date())
+const today = localToday()
 
 const report = (query: string, staff = finance) => staff.read<Report>(`reports/sales?${query}`)
 
@@ -231,7 +231,7 @@ test('without days, a report ends with the day that has begun in the east', asyn
   const staff = await TestStaff.make(server, 'finance')
   const { to } = await staff.read<{ to: string }>('reports/sales?')
   expect(to).toBe(localDateOf(new Date(), zone))
-  expect(to).not.toBe(localDateOf(new Date()))
+  expect(to).not.toBe(localToday())
   const inTheEast = await TestStaff.make(server, 'manager', cinemas[0])
   expect((await inTheEast.read<{ to: string }>('reports/sales?')).to).toBe(to)
 })

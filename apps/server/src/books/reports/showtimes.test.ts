@@ -1,4 +1,4 @@
-import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
+import { dayAfter, businessToday } from '@velvet/contract/catalogue/business-day'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { reportFilmWeeks, reportOccupancy, ShowRow } from '@velvet/contract/books/show-reports.calls'
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
@@ -174,7 +174,7 @@ test('a report names the cinema of a screen, and counts seats that are kept', as
 })
 
 test('reports by play date end with the evening after midnight by default', async () => {
-  const day = businessDateOf(new Date(), TIME_ZONE)
+  const day = businessToday(TIME_ZONE)
   // Half past midnight in Lagos on a Friday, on which the weeks of films turn in the morning.
   const thursday = dayAfter(settlementWeekOf(day), 6)
   shiftClock((Date.parse(`${thursday}T23:30Z`) - Date.now()) / HOUR_MS)

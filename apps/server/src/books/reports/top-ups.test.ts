@@ -1,6 +1,6 @@
 import type { MoneyRefund } from '@velvet/contract/points/refunds.calls'
 import type { CreditLine, TopUpRow } from '@velvet/contract/books/reports.calls'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { nairaFor } from '@velvet/contract/points/vp'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { TestStaff } from '../../test/people.ts'
 
 const server = useTestServer({ sandbox: true })
 const finance = TestStaff.use(server, 'finance')
-const today = localDateOf(new Date())
+const today = localToday()
 
 async function topUp(provider: 'flutterwave' | 'paystack', vp: number, isPaid = true) {
   await activate(server, provider)

@@ -1,7 +1,7 @@
 import type { FoundFilm } from '@velvet/contract/catalogue/find.calls'
 import { FOUND_A_PAGE } from '@velvet/contract/catalogue/find.rules'
 import type { ShowMark } from '@velvet/contract/catalogue/show-marks'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localDateOf, localToday } from '@velvet/contract/shared/time/time'
 import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/outcomes.ts'
@@ -136,7 +136,7 @@ test('the search leaves out films and showtimes that do not match its filters', 
   await at(late, '20:00', ['captioned', 'relaxed'])
   const here = { LGA: 'Gamawa' }
   expect(await titles({ ...here, day })).toEqual(expect.arrayContaining(['Early', 'Late']))
-  expect(await titles({ ...here, day: localDateOf(new Date()) })).toEqual([])
+  expect(await titles({ ...here, day: localToday() })).toEqual([])
   expect(await titles({ ...here, day, before: '18:00' })).toEqual(['Early'])
   expect(await titles({ cinemaId })).toEqual(expect.arrayContaining(['Early', 'Late']))
   expect(await titles({ ...here, day, language: 'arabic' })).toEqual(['Late'])

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@velvet/contract/operator/audit.calls'
-import { localDateOf, shortDate } from '@velvet/contract/shared/time/time'
+import { localDateOf, shortDate, localToday } from '@velvet/contract/shared/time/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
@@ -121,7 +121,7 @@ test('the audit is filtered by actor, action, subject, text and days', async () 
   expect(await actions('?action=do-this')).toEqual(['do-this'])
   expect(await actions('?subject=narrowed&q=THAT')).toEqual(['do-that'])
   expect(await actions('?q=%25')).toEqual([])
-  const today = localDateOf(new Date())
+  const today = localToday()
   expect(await actions(`?subject=narrowed&from=${today}&to=${today}`)).toHaveLength(2)
   expect(await actions('?subject=narrowed&to=2026-01-01')).toEqual([])
   expect(await actions('?subject=narrowed&from=2999-01-01T00:00:00Z')).toEqual([])

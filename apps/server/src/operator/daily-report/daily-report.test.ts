@@ -1,6 +1,6 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getDailyReport } from '@velvet/contract/operator/daily-report.calls'
-import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
+import { dayAfter, businessToday } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { reportTo, sendDailyReports } from './send-daily-reports.ts'
 
 const server = useCheckedServer({ sandbox: true })
 const PRODUCT = 'Ruby'
-const today = () => businessDateOf(new Date(), TIME_ZONE)
+const today = () => businessToday(TIME_ZONE)
 
 const switchTo = (reader: TestStaff, isOn: boolean) =>
   reader.call('POST', 'me/dailyreport', { isOn }, { 'idempotency-key': crypto.randomUUID() })

@@ -2,7 +2,7 @@ import { FIRST_STEPS } from '@velvet/contract/operator/today.calls'
 import { nairaFor } from '@velvet/contract/points/vp'
 import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
-import { localDateOf, TIME_ZONE } from '@velvet/contract/shared/time/time'
+import { TIME_ZONE, localToday } from '@velvet/contract/shared/time/time'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { getToday } from '@velvet/contract/operator/today.calls'
 import { sql } from 'kysely'
@@ -177,7 +177,7 @@ test('the money of Today sums both providers and shows when books were last veri
     values ('paystack', '2026-02-13', ${at}::timestamptz)`.execute(paid.db)
   const finance = await TestStaff.make(paid, 'finance')
   expect((await finance.read<Today>('today')).money).toEqual({
-    day: localDateOf(new Date()),
+    day: localToday(),
     credited: { count: 3, naira: 3 * nairaFor(300), vp: 900 },
     waiting: [],
     books: { verifiedAt: at, broken: ['I2', 'I9'] },

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
 import type { ProviderHealth, StaffPayment } from '@velvet/contract/points/payments.calls'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -66,7 +66,7 @@ test('a top-up is found by its reference, its state, its provider and its day', 
   expect(await of('state=pending')).toEqual([open])
   expect(await of('provider=flutterwave')).toHaveLength(2)
   expect(await of('provider=paystack')).toEqual([])
-  const today = localDateOf(new Date())
+  const today = localToday()
   expect(await of(`from=${today}&to=${today}`)).toHaveLength(2)
   expect(await of('to=2020-01-01')).toEqual([])
 })

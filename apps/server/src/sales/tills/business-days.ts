@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import * as contract from '@velvet/contract/sales/closing.calls'
-import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
+import { dayAfter, businessToday } from '@velvet/contract/catalogue/business-day'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../../catalogue/cinemas/cinemas-sql.ts'
@@ -13,7 +13,7 @@ export async function listBusinessDays(call: Call<typeof contract.listBusinessDa
   await requireOwnCinema(db, staff, cinemaId, 'cinema-not-found')
   const cinema = await selectStaffCinema(db, cinemaId)
   if (!cinema) throw new AppError('cinema-not-found')
-  const before = cursor ?? dayAfter(businessDateOf(new Date(), cinema.timeZone), 1)
+  const before = cursor ?? dayAfter(businessToday(cinema.timeZone), 1)
   const days = contract.DAYS_A_PAGE
   const rows = await selectBusinessDays(db, { cinemaId, before, days })
   const first = dayAfter(before, -days)

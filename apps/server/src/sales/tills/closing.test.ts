@@ -1,7 +1,7 @@
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import { DAYS_A_PAGE, type listBusinessDays } from '@velvet/contract/sales/closing.calls'
 import type { SeatsOfShow } from '@velvet/contract/catalogue/seats-of-show.calls'
-import { businessDateOf, dayAfter } from '@velvet/contract/catalogue/business-day'
+import { businessDateOf, dayAfter, businessToday } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ async function aShowThatRuns() {
   return { showtime, till: await TestTill.open(server, showtime.cinemaId) }
 }
 
-const today = () => businessDateOf(new Date(), TIME_ZONE)
+const today = () => businessToday(TIME_ZONE)
 const count = (kobo: number) => ({
   counts: [{ kobo: 100_000, pieces: kobo / 100_000 }],
   terminal: 0,

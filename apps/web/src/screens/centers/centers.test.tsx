@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/shared/errors'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { expect, test } from 'vitest'
 import { forgetPerson } from '../../state/auth.ts'
 import { fetchTickets } from '../../state/tickets.ts'
@@ -35,7 +35,7 @@ test('each center has its name in capitals, its address and its slug', async () 
 })
 
 test('each center has its picture, its distance and what is on today', async () => {
-  const OnToday = { Date: localDateOf(new Date()), Titles: ['king of boys', 'mami wata'] }
+  const OnToday = { Date: localToday(), Titles: ['king of boys', 'mami wata'] }
   await answering({
     [CENTERS]: {
       cinemasLists: [

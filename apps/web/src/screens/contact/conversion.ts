@@ -6,7 +6,7 @@ interface TagWindow {
 
 /** Google's tag reads the `arguments` of calls, and accepts no other kind of list. */
 const asArguments: (...call: unknown[]) => IArguments = function () {
-  // eslint-disable-next-line prefer-rest-params -- the tag takes nothing but `arguments`
+  // oxlint-disable-next-line prefer-rest-params -- the tag takes nothing but `arguments`
   return arguments
 }
 

@@ -1,6 +1,6 @@
 import { dataSize } from '@velvet/contract/shared/app/data-size'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ export default function DataUsePart() {
   return (
     <details className={styles.use}>
       <summary className={styles.useRow}>
-        <h3 className={styles.label}>{fill(w.dataUsed, { month: monthAndYear(localDateOf(new Date())) })}</h3>
+        <h3 className={styles.label}>{fill(w.dataUsed, { month: monthAndYear(localToday()) })}</h3>
         <ChevronDown size={20} aria-hidden className={styles.arrow} />
       </summary>
       {use === 'unknown' && <p>{w.useIsUnknown}</p>}

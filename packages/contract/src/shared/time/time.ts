@@ -57,6 +57,9 @@ export function localDateOf(instant: Date, zone = TIME_ZONE): string {
   return clockOf(instant, zone).slice(0, 10)
 }
 
+/** Returns the present day by the clocks of a time zone. */
+export const localToday = (zone = TIME_ZONE) => localDateOf(new Date(), zone)
+
 /** Returns the time of day in the zone at that instant, such as `14:05`. */
 export function localTimeOf(instant: Date, zone = TIME_ZONE): string {
   return clockOf(instant, zone).slice(11, 16)

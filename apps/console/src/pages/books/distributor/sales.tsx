@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { BoxOfficeReport } from '../../../parts/box-office-report.tsx'
 import { useTitle } from '../../../parts/use-title.ts'
 
@@ -21,7 +21,7 @@ const USUAL_DAYS = { before: -1, after: 6 }
 export function OwnSales() {
   useTitle('Now')
   const search = useSearch({ from: '/signed-in/now/' })
-  const today = localDateOf(new Date())
+  const today = localToday()
   const usual = {
     by: 'showtime',
     from: dayAfter(today, USUAL_DAYS.before),

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { REPORT_MAX_DAYS } from '@velvet/contract/books/reports.rules'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../../app/me.ts'
@@ -21,7 +21,7 @@ export function Journal() {
   const { role } = useMe()
   const { settings } = useSuspenseQuery(settingsQuery).data
   const [isOpen, setIsOpen] = useState(false)
-  const today = localDateOf(new Date())
+  const today = localToday()
   const by = search.by === 'month' ? 'month' : 'day'
   const input = { by, from: search.from ?? dayAfter(today, -30), to: search.to ?? today }
   return (

@@ -3,7 +3,7 @@ import { readPages } from '@velvet/client/read-pages'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
 import type { SettlementPreview } from '@velvet/contract/books/settlements.calls'
 import { settlementWeekOf } from '@velvet/contract/books/settlements.rules'
-import { localDateOf } from '@velvet/contract/shared/time/time'
+import { localToday } from '@velvet/contract/shared/time/time'
 import { bookCalls } from '../../../parts/book-calls.ts'
 
 /** The settlement with one distributor, before it is made. */
@@ -16,7 +16,7 @@ export interface ToSettle {
 }
 
 /** Returns the first day of the last complete week. */
-export const lastSettlementWeek = () => settlementWeekOf(dayAfter(localDateOf(new Date()), -7))
+export const lastSettlementWeek = () => settlementWeekOf(dayAfter(localToday(), -7))
 
 /** Previews a week's settlement with each distributor. Distributors with missing data come first. */
 export async function readWeek(week: string, options: CallOptions): Promise<ToSettle[]> {

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
 import type { FilmWeeks, reportFilmWeeks } from '@velvet/contract/books/show-reports.calls'
 import { formatKobo, nairaOf } from '@velvet/contract/shared/kobo'
-import { localDateOf, shortDate } from '@velvet/contract/shared/time/time'
+import { shortDate, localToday } from '@velvet/contract/shared/time/time'
 import { NarrowToCinema } from '../../../parts/cinema-filter.tsx'
 import { DataTable, Pages } from '../../../parts/data-table.tsx'
 import type { Column } from '../../../parts/data-table.tsx'
@@ -107,7 +107,7 @@ const daysOf = ({ from, to }: Week) => `${shortDate(from)} to ${shortDate(to)}`
 const totalOf = ({ of }: Metric, week: FilmWeeks['total'] | undefined) => (week ? of(week) : 0)
 
 function columnsOf(weeks: readonly Week[], figure: Metric): Column<Row>[] {
-  const today = localDateOf(new Date())
+  const today = localToday()
   return [
     { title: 'Film', cell: ({ title }) => <LongName name={title} /> },
     ...weeks.map((week, index): Column<Row> => ({

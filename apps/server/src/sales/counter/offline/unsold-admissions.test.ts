@@ -1,4 +1,4 @@
-import { businessDateOf } from '@velvet/contract/catalogue/business-day'
+import { businessToday } from '@velvet/contract/catalogue/business-day'
 import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -55,7 +55,7 @@ test('till, showtime and day stay open until a supervisor says what happened', a
   const counted = await closeTill(till, COUNTER_PRICE.kobo)
   expect(counted.json()).toMatchObject({ difference: { cash: 0 }, cash: COUNTER_PRICE.kobo })
   expect((await closeShow()).statusCode).toBe(200)
-  const day = businessDateOf(new Date(), TIME_ZONE)
+  const day = businessToday(TIME_ZONE)
   const closed = await finance.call('POST', `cinemas/${showtime.cinemaId}/days/${day}/close`)
   expect(closed.statusCode, closed.body).toBe(200)
 })

@@ -61,9 +61,11 @@ export const seatsOffThePlan = sql<BrokenRow>`
 
 export const totalsAboveThePlan = sql<BrokenRow>`
   with ${plansOfShowtimes},
-  sizes as (select screen_id, replaced_at, seats_of_plan(plan) as seats from plans)
+  -- The seats of each plan are counted once, and not again for each of its showtimes.
+  sizes as materialized (select screen_id, replaced_at, seats_of_plan(plan) as seats from plans)
   select 'a screen has more seats than its plan' as fault, screens.id
-  from screens where total_seats > seats_of_plan(plan)
+  from screens join sizes on screen_id = screens.id and replaced_at = 'infinity'
+  where total_seats > seats
   union all
   select 'a showtime has more seats than the plan of its screen', sold_by.id
   from sold_by join sizes using (screen_id, replaced_at)

@@ -59,7 +59,7 @@ const showtimeOfTicket = sql`cross join lateral (
 ) showtimes`
 
 /** True for a ticket that this statement shows incompletely. The subqueries use the indexes of their ticket. */
-const isMore = sql`tickets.status = 'void' or num_nonnulls(tickets.offer_id, tickets.bundle_line) > 0
+const isMore = sql`num_nonnulls(tickets.offer_id, tickets.bundle_line) > 0
   or showtimes.is_disrupted
   or tickets.status <> 'unused' and num_nonnulls((select ticket_id from ticket_refunds where ticket_id = tickets.id),
     (select ticket_id from ticket_exchanges where ticket_id = tickets.id)) > 0

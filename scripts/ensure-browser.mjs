@@ -1,8 +1,10 @@
-// The journeys run in the machine's Chromium. Debian's is installed if there is none.
+// The journeys run in the machine's Chromium. Debian's is installed if there is none. The one without windows is
+// preferred, because it takes half of the processor's time.
 import { existsSync } from 'node:fs'
 import { installPackages, tryToRun } from './install-packages.mjs'
 
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,7 +22,7 @@ export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   console.log('Installing Chromium…')
-  if (installPackages('chromium')) {
+  if (installPackages('chromium-headless-shell') || installPackages('chromium')) {
     const installed = findBrowser()
     if (installed) return installed
   }

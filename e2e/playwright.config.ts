@@ -84,7 +84,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // A journey often waits for the network or a timer, so two of them leave cores unused.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // In CI, a test that fails once because the machine stalled is reported as flaky; a real fault

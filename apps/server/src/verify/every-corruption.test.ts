@@ -104,11 +104,13 @@ const OTHER_VALUES: Record<string, (column: string) => string> = {
   bytea: () => `'\\x00'::bytea`,
 }
 
-/** Returns the values that a check lists for a column. */
+/** Returns the values that a check lists for a column. PostgreSQL prints them as they were written: one by one or as one. */
 function listedValues({ table, column }: Column): string[] {
-  const listing = new RegExp(`^constraint ${table}\\.\\w+ CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.+)\\]`)
-  const [values = ''] = capture(listing)[0] ?? []
-  return values.split(', ').filter(Boolean)
+  const listing = new RegExp(
+    `^constraint ${table}\\.\\w+ CHECK \\(\\(${column} = ANY \\((?:ARRAY\\[(.+)\\]|'\\{(.+)\\}')`,
+  )
+  const [values, joined] = capture(listing)[0] ?? []
+  return values?.split(', ') ?? joined?.split(',').map((value) => `'${value}'`) ?? []
 }
 
 const hasEntryFirst = (table: string) =>

@@ -118,7 +118,7 @@ const screens = {
 
 export default defineConfig({
   test: {
-    // While PostgreSQL answers, its worker waits. With one worker a core, a sixth of the processor's time is not used.
+    // A worker waits while PostgreSQL answers, so with one for each core a sixth of the processor's time is not used.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // A thread keeps some of its earlier pages in memory. By default all threads together may fill the machine's memory.
     vmMemoryLimit: '1GB',

@@ -38,7 +38,7 @@ test('a schema of a call is made when it is first read, and once', () => {
   expect(Object.keys(pay)).toEqual(['path', 'input', 'output'])
 })
 
-test('late schemas keep the lines of their file', () => {
+test('the build keeps the lines of calls, so that errors name the right ones', () => {
   const lines = withLateSchemas(CALLS).split('\n')
   expect(lines).toHaveLength(CALLS.split('\n').length)
   expect(lines[5]).toBe('    amount: 1,')

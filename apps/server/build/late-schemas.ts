@@ -11,7 +11,7 @@ export function lateSchemas(): Plugin {
     name: 'late-schemas',
     transform: {
       filter: { id: /\/packages\/contract\/src\/.*\.calls\.ts$/ },
-      // Lines stay as they are, so the lines of the source map stay true.
+      // Each line keeps its number, so the source map needs no change.
       handler: (code) => ({ code: withLateSchemas(code), map: null }),
     },
   }

@@ -3681,7 +3681,7 @@ create function supplied_app_items()
     where (refunds.purchase_id, refunds.place) = (lines.purchase_id, lines.place) and not is_late)
 $$;
 
--- What Points were worth at the box office at a moment.
+-- Returns what Points were worth at the box office at a moment.
 create function box_office_rate(moment timestamptz) returns setof box_office_rates language sql stable as $$
   select * from box_office_rates
   where holds_from <= (moment at time zone 'utc')::date order by holds_from desc limit 1
@@ -3955,7 +3955,7 @@ create function naira_lines_of_vouchers() returns setof naira_line language sql 
     ('vouchers-lapsed', due.kobo - lapses.kobo)) line (account, kobo)
 $$;
 
--- The causes of all families.
+-- Returns all causes. Checks compare them with the movements that were booked.
 create function naira_causes() returns table(kind text, cause uuid, at timestamptz, day date)
   language sql stable as $$
   select kind, cause, at, play_date(at, coalesce(time_zone, home_zone()))
@@ -3970,7 +3970,7 @@ create function naira_causes() returns table(kind text, cause uuid, at timestamp
   left join cinemas on cinemas.id = cinema_id
 $$;
 
--- The entries that each cause makes, with one entry for each account.
+-- Returns the entries that each cause makes, with one entry for each account.
 create function naira_entries_of_causes() returns setof naira_line language sql stable as $$
   select kind, cause, account, subject, sum(kobo)::bigint
   from (
@@ -4091,7 +4091,7 @@ begin
   return null;
 end $$;
 
--- The entries of the debts for tickets that counters took back.
+-- Returns the entries of the debts for tickets that counters took back.
 create function naira_of_counter_debts() returns table(ticket_id uuid, account text, subject text, kobo bigint)
   language sql stable as $$
   select tickets.id, 'refunds-owed', cinema_id::text, -gross_kobo

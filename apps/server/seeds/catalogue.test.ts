@@ -62,7 +62,7 @@ describe('posters', () => {
     }
   })
 
-  test('the four of the first screen have at most 23 KB for a phone', async () => {
+  test('the four posters of the first screen have at most 23 KB for a phone', async () => {
     const sizes = await Promise.all(films.slice(0, 4).map(({ slug }) => size(`posters/${slug}-320.avif`)))
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(23 * KB)
   })

@@ -63,9 +63,9 @@ export function useTestServer(options?: Options): TestServer {
 }
 
 /**
- * Starts a server for all tests of a file or of a group. After the last of these tests, the invariants must hold. They
- * are not checked after each test, which took a sixth of the time of all tests: a broken row of money stays, because
- * its tables are append-only.
+ * Starts a server for all tests of a file or of a group. After the last of these tests, the invariants must hold.
+ * Checking them after each test took a sixth of the time of all tests. A row that one test breaks is still there after
+ * the last one, because the tables of money are append-only.
  */
 export function useCheckedServer(options?: Options): TestServer {
   const server = useTestServer(options)

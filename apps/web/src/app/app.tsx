@@ -28,7 +28,6 @@ export function App() {
   const withBar = !isDesktop && hasTabBar(pathname)
   // The companion is there before the network can be lost, right after a login.
   const isCustomer = useAppSelector(selectIsSignedIn) || pathname === '/login'
-  const [isForgetful] = useState(keepsNothing)
   const isOffline = useIsOffline()
   const isOutOfReach = useAppSelector((state) => state.network.isOutOfReach)
   const hasNetworkBar = useIsKept() || isOffline || isOutOfReach
@@ -37,7 +36,7 @@ export function App() {
     <div data-tab-bar={withBar || undefined}>
       <OnceRunning>
         {hasNetworkBar && <NetworkBar />}
-        {isForgetful && !isDesktop && <StorageNotice />}
+        {!isDesktop && <StorageCheck />}
       </OnceRunning>
       <InstallInvitation pathname={pathname} />
       <DesktopRule>
@@ -52,6 +51,12 @@ export function App() {
       <OnceRunning>{!isDesktop && (isCustomer || isNative()) && <Companion />}</OnceRunning>
     </div>
   )
+}
+
+/** Tries the storage in the browser alone, because the server that paints the first screen has none. */
+function StorageCheck() {
+  const [isForgetful] = useState(keepsNothing)
+  return isForgetful && <StorageNotice />
 }
 
 function Waiting() {

@@ -10,8 +10,9 @@ import { uploadNameOf, uploadTypeOf } from '../../platform/uploads/upload-name.t
 import { LOGO } from '../brand/brand-style.ts'
 import type { Deps } from '../calls/deps.ts'
 
-/** A chain has one logo at a time. The second place is for the one that it has just replaced. */
-const LOGOS = { forMs: HOUR_MS, most: 2 }
+/** A chain has one logo at a time, so a new one displaces the last. */
+const LOGOS = { forMs: HOUR_MS, most: 1 }
+/** Stands for the app's own logo, which is no upload. */
 const APP_LOGO = ''
 
 /**

@@ -3,6 +3,13 @@ import { z } from 'zod'
 import { asCheckedBy } from './as-checked.ts'
 
 const Row = z.object({ id: z.uuid().toLowerCase(), name: z.string().optional(), sold: z.int().min(0).nullable() })
+/** A reply to a message, which may have replies too. */
+const Reply = z.object({
+  text: z.string(),
+  get replies() {
+    return z.array(Reply)
+  },
+})
 const ID = '01a22c35-8890-7573-a999-bd308df16b91'
 
 test.each<[string, z.ZodType, unknown]>([
@@ -19,7 +26,7 @@ test.each<[string, z.ZodType, unknown]>([
   ['a moment', z.iso.datetime({ offset: true }), '2026-11-30T12:27:15+01:00'],
   ['a text of a pattern', z.string().regex(/^a/), 'ab'],
   ['a text of its length', z.string().min(1).max(3), 'abc'],
-])('%s is sent as it is', (_, schema, value) => {
+])('an answer with %s is sent as it is', (_, schema, value) => {
   expect(asCheckedBy(schema)(value)).toBe(true)
   expect(JSON.stringify(z.encode(schema, value as never))).toBe(JSON.stringify(value))
 })
@@ -53,7 +60,8 @@ test.each<[string, z.ZodType, unknown]>([
   ['an object with a rule in code', z.object({ a: z.string() }).refine(() => false), { a: 'a' }],
   ['a converted value', z.coerce.string(), 'a'],
   ['a default', z.string().default('a'), 'a'],
+  ['a schema that contains itself', Reply, { text: 'a', replies: [{ text: 'b', replies: [] }] }],
   ['a union', z.union([z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() })]), { a: 'a', b: 'b' }],
-])('%s is left to Zod', (_, schema, value) => {
+])('an answer with %s is left to Zod', (_, schema, value) => {
   expect(asCheckedBy(schema)(value)).toBe(false)
 })

@@ -4,6 +4,7 @@ import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core'
 type IsAsChecked = (value: unknown) => boolean
 
 const known = new WeakMap<$ZodType, IsAsChecked>()
+const cannotKnow = () => false
 
 /**
  * Returns a function that says whether the text of a checked value would be that of the value itself, to the byte.
@@ -14,12 +15,12 @@ const known = new WeakMap<$ZodType, IsAsChecked>()
 export function asCheckedBy(schema: $ZodType): IsAsChecked {
   const before = known.get(schema)
   if (before) return before
+  // Without this, a schema that contains itself would be read for ever. Zod checks the values within.
+  known.set(schema, cannotKnow)
   const isAsChecked = functionFor(schema as $ZodTypes)
   known.set(schema, isAsChecked)
   return isAsChecked
 }
-
-const cannotKnow = () => false
 
 function functionFor(schema: $ZodTypes): IsAsChecked {
   const { def } = schema._zod

@@ -24,7 +24,7 @@ function compileSerializer(route: Parameters<Compile<unknown>>[0]): (answer: unk
   const check = (serializerCompiler as Compile<unknown>)(route)
   const { schema } = route
   if (!(schema instanceof $ZodType)) return check
-  // Most calls are never made in a process, so nothing is made for them.
+  // The first answer makes the function, because most calls are never made in a process.
   return (answer) => (asCheckedBy(schema)(answer) ? JSON.stringify(answer) : check(answer))
 }
 

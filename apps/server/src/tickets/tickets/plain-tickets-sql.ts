@@ -9,9 +9,9 @@ import { keptStatement } from '../../platform/database/kept-statement.ts'
 import type { ListedInstants, ListedKeys, Page } from './listed-tickets-sql.ts'
 import { inListOrder, invoice, isPayer, joinOne, ticketStatus } from './tickets-sql.ts'
 
-// Most tickets were bought at their list price, and nothing else has happened to them. Each table that a statement
-// names costs time at each execution, even if no row of it is needed. So the list is first read from the few tables
-// that every ticket needs.
+// Most tickets were bought at their list price, and nothing else has happened to them. PostgreSQL opens each table that a
+// statement names at each execution, even if no row of it is needed. So the list is first read from the few tables that
+// every ticket needs.
 
 type Column =
   | 'TicketID'
@@ -58,7 +58,10 @@ const showtimeOfTicket = sql`cross join lateral (
   where showtimes.id = tickets.showtime_id limit 1
 ) showtimes`
 
-/** True for a ticket that this statement shows incompletely. The subqueries use the indexes of their ticket. */
+/**
+ * True for a ticket that this statement shows incompletely. The subqueries return values, because PostgreSQL may read a
+ * whole table for `exists`.
+ */
 const isMore = sql`num_nonnulls(tickets.offer_id, tickets.bundle_line) > 0
   or showtimes.is_disrupted
   or tickets.status <> 'unused' and num_nonnulls((select ticket_id from ticket_refunds where ticket_id = tickets.id),

@@ -52,7 +52,7 @@ test('a ticket of an upcoming showtime has its price, its code and the time for 
   expect(refundHours).toBe(2 * 3_600_000)
 })
 
-test('a list of plain tickets has the form in which it is sent', async () => {
+test('a list of plain tickets needs no copy before it is sent', async () => {
   const { listed, isSentAsItIs } = await bothLists(server, new KeptCatalogue(server.db), buyer.id)
   expect(listed[0]?.Taxes).toMatchObject([{ name: 'VAT' }])
   expect(isSentAsItIs).toBe(true)
@@ -64,19 +64,19 @@ test('a ticket whose showtime moved can be refunded until the start', async () =
   expect(now?.RefundableUntil).toBe(now?.StartsAt)
 })
 
-test('the list shows an e-invoice', async () => {
+test('the list of tickets shows the e-invoice of a purchase', async () => {
   await run(sql`update purchases set invoice_number = 'INV-1'
     where id = (select purchase_id from tickets where ${ofTicket()})`)
   expect(await inListOf(buyer)).toMatchObject({ Invoice: { number: 'INV-1', qr: null } })
 })
 
-test('the list shows that the cinema sells no food', async () => {
+test('the list of tickets shows that the cinema sells no food', async () => {
   await run(sql`update items set online = false where id = ${popcorn.id}`)
   await run(sql`update items set archived = true where id <> ${popcorn.id}`)
   expect(await inListOf(buyer)).toMatchObject({ Snacks: { isSold: false } })
 })
 
-test('the list shows a waiting link', async () => {
+test('the list of tickets shows a waiting link', async () => {
   await linkOf(buyer, { TicketID: ticket })
   expect(await inListOf(buyer)).toMatchObject({ LinkSent: true })
 })
@@ -90,7 +90,7 @@ test('the lists of both customers show a transfer', async () => {
   expect(await inListOf(taker)).toMatchObject({ GivenAway: false, Price: null, Taxes: null, BoughtAt: null })
 })
 
-test('the list shows a transfer to a person without an account', async () => {
+test('the list of tickets shows a transfer to a person without an account', async () => {
   await takeTicket(server, await linkOf(buyer, { TicketID: ticket }), undefined, 'key-of-a-guest-0001')
   expect(await inListOf(buyer)).toMatchObject({ GivenAway: true, CanTakeBack: true })
 })
@@ -98,7 +98,7 @@ test('the list shows a transfer to a person without an account', async () => {
 const refund = () => run(sql`insert into ticket_refunds (ticket_id, vp, cause) values (${ticket}, 0, 'customer')`)
 const use = () => run(sql`update tickets set status = 'used', used_at = now() where ${ofTicket()}`)
 
-test('the list shows the refund of a void ticket', async () => {
+test('the list of tickets shows the refund of a void ticket', async () => {
   await run(sql`update tickets set status = 'void' where ${ofTicket()}`)
   await refund()
   const now = await inListOf(buyer)
@@ -106,14 +106,14 @@ test('the list shows the refund of a void ticket', async () => {
   expect(now?.RefundedAt).toBeTruthy()
 })
 
-test('the list shows the refund of a used ticket', async () => {
+test('the list of tickets shows the refund of a used ticket', async () => {
   await use()
   expect(await inListOf(buyer)).toMatchObject({ Refunded: false, TicketStatus: 'Used' })
   await refund()
   expect(await inListOf(buyer)).toMatchObject({ Refunded: true, TicketStatus: 'Used' })
 })
 
-test.each(['void', 'used'])('the list shows the exchange of a ticket that is %s', async (status) => {
+test.each(['void', 'used'])('the list of tickets shows the exchange of a ticket that is %s', async (status) => {
   const { tickets } = await buyer.buy(showtime, 1)
   const other = tickets[0]?.TicketID ?? ''
   await (status === 'used' ? use() : run(sql`update tickets set status = 'void' where ${ofTicket()}`))
@@ -121,7 +121,7 @@ test.each(['void', 'used'])('the list shows the exchange of a ticket that is %s'
   expect(await inListOf(buyer)).toMatchObject({ ExchangedTo: other })
 })
 
-test.each(['late', 'stopped', 'not-shown'])('the list shows a showtime that is %s', async (latest) => {
+test.each(['late', 'stopped', 'not-shown'])('the list of tickets shows a showtime that is %s', async (latest) => {
   const log = sql`insert into show_runs (showtime_id, latest, latest_at, late_minutes)
     values (${showtime.id}, ${latest}, now(), 20)`
   await run(log)
@@ -130,7 +130,7 @@ test.each(['late', 'stopped', 'not-shown'])('the list shows a showtime that is %
   expect(await inListOf(buyer)).toMatchObject({ Disruption: { kind: latest } })
 })
 
-test('the list shows the price before an offer, and its sponsor', async () => {
+test('the list of tickets shows the price before an offer, and its sponsor', async () => {
   const only = { cinemas: [showtime.cinemaId] }
   const offer = { kind: 'amount', value: 100_000, payer: 'sponsor', sponsor: 'Wikki Bank', only } as const
   await anOffer(manager, offer)
@@ -139,7 +139,7 @@ test('the list shows the price before an offer, and its sponsor', async () => {
   expect(await inListOf(buyer)).toMatchObject({ ListPrice: 3_000, Price: 1_500, Sponsor: { name: 'Wikki Bank' } })
 })
 
-test('the list shows the bundle of a ticket', async () => {
+test('the list of tickets shows the bundle of a ticket', async () => {
   await run(sql`insert into purchase_bundles (purchase_id, line, item_id, count, gross_kobo)
     select purchase_id, 1, ${popcorn.id}, 1, 1 from tickets where ${ofTicket()}`)
   await run(sql`update tickets set bundle_line = 1, list_vp = price_vp + 1, list_kobo = gross_kobo
@@ -147,14 +147,14 @@ test('the list shows the bundle of a ticket', async () => {
   expect(await inListOf(buyer)).toMatchObject({ BundleLine: 1, RefundedWith: 1, ListPrice: 3_001 })
 })
 
-test('the list shows food that was ordered for the showtime', async () => {
+test('the list of tickets shows food that was ordered for the showtime', async () => {
   await buyer.buy(showtime, 1, { amount: 5_805, items: [{ itemID: popcorn.id, count: 1 }] })
   expect(await inListOf(buyer)).toMatchObject({ Snacks: { pickups: [{ lines: [{ name: popcorn.name }] }] } })
 })
 
-test('a change between the two statements is shown whole', async () => {
+test('a refund while the list is read is shown in every part of the tickets', async () => {
   await linkOf(buyer, { TicketID: ticket })
-  // The first result is that of the session, and the second that of the short statement.
+  // The first result is that of the statement that makes the session. The refund follows the short statement.
   let results = 0
   const changing = server.db.withPlugin({
     transformQuery: ({ node }) => node,

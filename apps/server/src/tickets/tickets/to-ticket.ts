@@ -6,7 +6,7 @@ import type { PlainTicket } from './plain-tickets-sql.ts'
 
 const STANDARD_TYPE = { TicketType: null, TypeNote: null, TypeTranslations: null }
 
-/** Returns the tickets of a list. Those of one purchase share their instants, and each of these is read once. */
+/** Returns the tickets of a list. Tickets of one purchase share their instants, so each instant is read once. */
 export function toTickets(rows: readonly (PlainTicket | ListedTicket)[], catalogue: Catalogue): Ticket[] {
   const known = new Map<string, string>()
   const localInstant = (read: string) => {
@@ -21,8 +21,8 @@ export function toTickets(rows: readonly (PlainTicket | ListedTicket)[], catalog
 
 /**
  * Returns a ticket with the data from the process's catalogue. A plain ticket has nothing in the columns that its
- * statement does not select. The properties are written out, because an object that is spread together from several
- * others takes ten times the memory. They have the order of the contract, so that the ticket is sent as it is.
+ * statement does not select. The properties are written one by one, because joining several objects by spreading
+ * takes ten times the memory. They have the order of the contract, so that the ticket need not be copied before it is sent.
  */
 function toTicket(
   listed: PlainTicket | ListedTicket,
@@ -69,6 +69,7 @@ function toTicket(
     GrossKobo: row.GrossKobo,
     Sponsor: row.Sponsor ?? null,
     NetKobo: row.NetKobo,
+    // PostgreSQL returns the properties of a tax in an order of its own.
     Taxes: row.Taxes?.map(({ name, kobo }) => ({ name, kobo })) ?? null,
     Exhibitor: owner?.exhibitor ?? null,
     Invoice: row.Invoice,

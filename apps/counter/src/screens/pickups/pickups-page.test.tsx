@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startCounter } from '../../app/start-counter.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startCounter, theDatabase } from '../../app/start-counter.ts'
 import type { BarPickup } from '../../calls.ts'
 import { changeState } from '../../state/counter-state.ts'
+import { keepSetting } from '../../store/database.ts'
 import { aSession } from '../../test/session.ts'
 import { PickupsPage } from './pickups-page.tsx'
+import { forgetStep, keptSteps } from './steps.ts'
 
 const LINE = { place: 1, name: 'Popcorn, Large', count: 2, age: null, isPaidBack: false }
 const row = (code: string, state: BarPickup['state'], fields: Partial<BarPickup> = {}): BarPickup => ({
@@ -45,6 +47,11 @@ function serve() {
 beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await startCounter()
+})
+beforeEach(async () => {
+  const database = theDatabase()
+  await keepSetting(database, 'pickups', undefined)
+  await Promise.all((await keptSteps(database)).map(({ key }) => forgetStep(database, key)))
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { ERRORS } from '@velvet/contract/shared/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BarPickup } from '../../calls.ts'
-import { openDatabase } from '../../store/database.ts'
+import { keepSetting, openDatabase, readSetting } from '../../store/database.ts'
 import { keepStep, keptSteps, rowsAfter, sendSteps, stepAfter } from './steps.ts'
 
 const ROW: BarPickup = {
@@ -39,6 +39,17 @@ test('an order shows the later of its state at the server and its waiting steps'
   expect(rowsAfter([ROW], [{ ...STEP, step: 'handed' }])).toEqual([])
   expect(rowsAfter([ROW], [{ ...STEP, step: 'handed', refusal: 'Handed over already' }])).toEqual([ROW])
   expect((['ordered', 'making', 'ready'] as const).map(stepAfter)).toEqual(['making', 'ready', 'handed'])
+})
+
+test('the kept list shows an order as the server answered its step', async () => {
+  const database = await aDatabase()
+  const other = { ...ROW, code: 'FOOD22222222' }
+  await keepSetting(database, 'pickups', { cinemaID: 'cinema', rows: [ROW, other] })
+  serve(Response.json({ pickup: { ...ROW, state: 'ready' } }))
+  await keepStep(database, ROW.code, 'ready')
+  await sendSteps(database)
+  const rows = [{ ...ROW, state: 'ready' }, other]
+  expect(await readSetting(database, 'pickups')).toEqual({ cinemaID: 'cinema', rows })
 })
 
 test('steps taken without a network are sent later, in order and with the same keys', async () => {

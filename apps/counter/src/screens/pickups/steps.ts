@@ -1,6 +1,6 @@
 import { CallError, isRefusal } from '@velvet/client/call-error'
 import { counterCalls, type BarPickup } from '../../calls.ts'
-import { strictly, type CounterDatabase } from '../../store/database.ts'
+import { strictly, type CounterDatabase, type Settings } from '../../store/database.ts'
 import { STEPS, type KeptStep, type Step } from '../../store/kept-step.ts'
 
 const SEND = {
@@ -34,8 +34,9 @@ export async function sendSteps(database: CounterDatabase): Promise<BarPickup[]>
   for (const step of await keptSteps(database)) {
     if (step.refusal !== undefined) continue
     try {
-      done.push((await SEND[step.step]({ code: step.code }, { idempotencyKey: step.key })).pickup)
-      await forgetStep(database, step.key)
+      const { pickup } = await SEND[step.step]({ code: step.code }, { idempotencyKey: step.key })
+      await keepDone(database, step.key, pickup)
+      done.push(pickup)
     } catch (error) {
       if (!(error instanceof CallError && isRefusal(error))) throw error
       await strictly(database, (tx) => tx.objectStore('steps').put({ ...step, refusal: error.message }))
@@ -44,7 +45,18 @@ export async function sendSteps(database: CounterDatabase): Promise<BarPickup[]>
   return done
 }
 
-/** Deletes a step that the server has, or whose refusal a person has seen. */
+/** Deletes a step that the server has, and changes its order in the kept list, so that no restart shows it as before. */
+async function keepDone(database: CounterDatabase, key: string, pickup: BarPickup): Promise<void> {
+  await strictly(database, async (tx) => {
+    const settings = tx.objectStore('settings')
+    const kept = (await settings.get('pickups')) as Settings['pickups'] | undefined
+    const rows = kept?.rows.map((row) => (row.code === pickup.code ? pickup : row))
+    if (kept && rows) await settings.put({ ...kept, rows }, 'pickups')
+    await tx.objectStore('steps').delete(key)
+  })
+}
+
+/** Deletes a refused step that a person has seen. */
 export async function forgetStep(database: CounterDatabase, key: string): Promise<void> {
   await strictly(database, (tx) => tx.objectStore('steps').delete(key))
 }

@@ -60,7 +60,7 @@ for (const party of parties) {
 await dateSettlementsBack(large.db)
 for (const party of parties) {
   const query = new URLSearchParams({ ...party, week: today })
-  const seconds = [await timed('GET', `settlements/preview?${query}`)]
+  const seconds = [await timed('GET', `settlements/preview?${query.toString()}`)]
   report(`The present week with ${JSON.stringify(party)}`, seconds, SETTLING_LIMIT_S)
 }
 const readings: number[] = []

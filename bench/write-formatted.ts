@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 
 /** The text that a command replaces lies between a line that names the command and this line. */
 const END = '<!-- until here -->'
 
 export async function writeFormatted(path: string, text: string): Promise<void> {
-  await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+  const { code } = await format(path, text, { printWidth: 120 })
+  await writeFile(path, code)
 }
 
 /** Replaces the part of a documentation page that this command writes. */

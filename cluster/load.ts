@@ -68,7 +68,7 @@ export class Load {
           sandbox: `http://${places.sandbox}`,
           againAfterMs: AGAIN_AFTER_MS,
           looksAtBalance: true,
-          fetch: (url, request) => fetchBy(url, { ...request, dispatcher } as never),
+          fetch: (url, request) => fetchBy(url, { ...request, dispatcher }),
           onAcknowledged: () => load.acknowledged.push(performance.now()),
           ...(attendant !== undefined && { attendant }),
         })

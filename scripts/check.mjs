@@ -4,20 +4,16 @@ import { ensureBuilt, ensureInstalled, runQuietly } from './setup.mjs'
 
 ensureInstalled()
 
-// The linter and the boundaries need TypeScript 6, which checks types in twice the time of 7.
-const types = (config) => ['node', 'node_modules/typescript7/bin/tsc', '-p', config]
 // npx gets it where it runs for the first time; nothing of the product needs it.
 const knip = ['npx', '--yes', 'knip@6.44.2', '--include', 'exports,types,files', '--no-config-hints']
 /**
  * The linters come first, and the other long steps come early, so that no core is idle at the end.
  */
 const STEPS = [
-  ['lint', 'oxlint', '--type-aware', '--config', 'oxlint.config.json'],
+  // The same compiler checks the types for the rules that need them, and for their own sake.
+  ['types and lint', 'oxlint', '--type-aware', '--type-check', '--config', 'oxlint.config.json'],
   ['restricted syntax', 'eslint', 'apps', 'packages'],
-  ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
-  ['types, server side', ...types('tsconfig.server.json')],
-  ['types, browser side', ...types('tsconfig.browser.json')],
-  ['types, service worker', ...types('apps/web/src/worker/tsconfig.json')],
+  ['format', 'oxfmt', '--config', 'oxfmt.config.json', '--check'],
   ['boundaries', 'node', 'scripts/check-boundaries.mjs'],
   ['exports', ...knip],
   ['exports for tests', ...knip, '--production'],

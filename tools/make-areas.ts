@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 
 const OUT = join(import.meta.dirname, '../apps/server/src/kernel/areas/african-areas.json')
 
@@ -123,4 +123,5 @@ const areas = [
   { country: 'Nigeria', timeZone: 'Africa/Lagos', states: await nigeria() },
   ...others.sort((one, other) => byName(one.country, other.country)),
 ]
-await writeFile(OUT, await format(JSON.stringify(areas), { parser: 'json', printWidth: 100 }))
+const { code } = await format(OUT, JSON.stringify(areas), { printWidth: 120 })
+await writeFile(OUT, code)

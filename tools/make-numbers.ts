@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Metadata, type CountryCode, type MetadataJson } from 'libphonenumber-js/core'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 
 /** A country has this metadata. The package's own types leave out most of it. */
 interface Plan {
@@ -53,4 +53,5 @@ const table = areas.map(({ country }) => {
   const example = trunk + (examples[iso] ?? '')
   return { iso, country, dial: plan.callingCode(), trunk, mobile, starts: trunk + firstDigits(mobile), example }
 })
-await writeFile(OUT, await format(JSON.stringify(table), { parser: 'json', printWidth: 120 }))
+const { code } = await format(OUT, JSON.stringify(table), { printWidth: 120 })
+await writeFile(OUT, code)

@@ -7,7 +7,8 @@ import type { PayloadAction, PayloadCreator } from './action.ts'
  * another state. Values below a field are shared and must be replaced.
  */
 export type CaseReducer<State, Action> =
-  ((state: State, action: Action) => void) | ((state: State, action: Action) => State)
+  | ((state: State, action: Action) => void)
+  | ((state: State, action: Action) => State)
 
 interface Creator {
   (...parameters: never): unknown

@@ -9,8 +9,17 @@ import {
   IDBTransaction,
 } from 'fake-indexeddb'
 
+type DiskClass =
+  | 'IDBCursor'
+  | 'IDBDatabase'
+  | 'IDBIndex'
+  | 'IDBKeyRange'
+  | 'IDBObjectStore'
+  | 'IDBRequest'
+  | 'IDBTransaction'
+
 /** The names by which the app finds out what its disk has given to it. */
-export const DISK_CLASSES = {
+export const DISK_CLASSES: Readonly<Record<DiskClass, unknown>> = {
   IDBCursor,
   IDBDatabase,
   IDBIndex,
@@ -26,9 +35,17 @@ interface Connection {
   _rawDatabase: { transactions: object[] }
 }
 
+interface OpenRequest {
+  result: Connection
+  addEventListener: (name: 'success', act: () => void) => void
+}
+
+// fake-indexeddb names the types of browsers, which the server's side does not have.
+const Factory = IDBFactory as unknown as new () => { open: (name: string, version: number) => OpenRequest }
+
 /** The disk of a phone. It survives the phone's lives; one transaction is written whole or not at all. */
 export class PhoneDisk {
-  readonly #databases = new IDBFactory()
+  readonly #databases = new Factory()
   readonly #settings = new Map<string, string>()
 
   localStorage = {
@@ -42,9 +59,7 @@ export class PhoneDisk {
     return {
       open: (name: string, version: number) => {
         const request = this.#databases.open(name, version)
-        request.addEventListener('success', () => {
-          cutAtDeath(request.result as unknown as Connection, life)
-        })
+        request.addEventListener('success', () => cutAtDeath(request.result, life))
         return request
       },
     }

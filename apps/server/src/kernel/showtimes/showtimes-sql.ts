@@ -7,7 +7,9 @@ import type { Transaction, Database } from '../../platform/database/connect.ts'
 export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
 
 export type Whose =
-  { 'showtimes.film_id': string } | { 'showtimes.cinema_id': string } | { 'showtimes.screen_id': string }
+  | { 'showtimes.film_id': string }
+  | { 'showtimes.cinema_id': string }
+  | { 'showtimes.screen_id': string }
 
 /**
  * Lists the first showtimes of a film, a cinema or a screen that have not ended and were not cancelled.

@@ -6,13 +6,10 @@ ensureInstalled()
 
 // npx gets it where it runs for the first time; nothing of the product needs it.
 const knip = ['npx', '--yes', 'knip@6.44.2', '--include', 'exports,types,files', '--no-config-hints']
-/**
- * The linters come first, and the other long steps come early, so that no core is idle at the end.
- */
+/** The longest step comes first, so that no core is idle at the end. */
 const STEPS = [
-  // The same compiler checks the types for the rules that need them, and for their own sake.
+  // The compiler that rules need for their types checks these types too.
   ['types and lint', 'oxlint', '--type-aware', '--type-check', '--config', 'oxlint.config.json'],
-  ['restricted syntax', 'eslint', 'apps', 'packages'],
   ['format', 'oxfmt', '--config', 'oxfmt.config.json', '--check'],
   ['boundaries', 'node', 'scripts/check-boundaries.mjs'],
   ['exports', ...knip],
@@ -32,10 +29,10 @@ async function runNext() {
   }
 }
 
-// The linters read only sources, so they can run while the apps are built.
-const linters = runNext()
+// The first steps read only sources, so they can run while the apps are built.
+const first = runNext()
 await ensureBuilt()
-await Promise.all([linters, ...Array.from({ length: availableParallelism() - 1 }, runNext)])
+await Promise.all([first, ...Array.from({ length: availableParallelism() - 1 }, runNext)])
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`)
   process.exit(1)

@@ -18,7 +18,7 @@ const CODES =
 export function countries(): readonly string[] | undefined {
   if (!('DisplayNames' in Intl)) return undefined
   const languages = [spokenLanguage(), 'en']
-  // eslint-disable-next-line no-restricted-properties -- browsers without it have returned above
+  // oxlint-disable-next-line velvet/old-browsers -- browsers without it have returned above
   const names = new Intl.DisplayNames(languages, { type: 'region' })
   const { compare } = new Intl.Collator(languages)
   return CODES.split(' ')

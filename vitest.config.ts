@@ -91,16 +91,21 @@ const HANGS_AFTER_MS = 120_000
 /** These files need no page. To make one takes ten times as long as to run such a file. */
 const WITHOUT_PAGE = ['apps/console/src/{pages,parts}/**/*.test.ts', 'apps/web/src/{meter,worker}/**/*.test.ts']
 
-const WEB_TESTS = ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx']
+const WEB_TESTS = [
+  'apps/{gate,counter}/src/**/*.test.tsx',
+  'apps/{web,console}/src/**/*.test.{ts,tsx}',
+  'packages/ui/src/**/*.test.tsx',
+]
 
 /**
  * These files disturb others in the same thread, so each of them has a process of its own. This is slower, because each
- * process loads jsdom and React again. Some of the files use IndexedDB, whose errors do not belong to the classes of the
- * page. Others load a module twice, replace the `location` of the page, or count what the whole process has.
+ * process loads jsdom and React again. They load a module twice, replace the `location` or the `document` of the page, or
+ * count what the whole process has.
  */
 const IN_PROCESSES = [
-  'apps/{gate,counter}/src/**/*.test.tsx',
-  'apps/web/src/device/{companion,phone-in-screens,shell-companion,use-fresh-account}.test.tsx',
+  'apps/counter/src/{queue/acts,receipt/print}.test.tsx',
+  'apps/gate/src/words/language.test.tsx',
+  'apps/web/src/device/{companion,phone-in-screens,shell-companion}.test.tsx',
   'apps/web/src/first-paint/paint-page.test.tsx',
   'apps/web/src/notices/ask-to-update.test.ts',
   'apps/web/src/screens/fund/pending-top-up.test.tsx',
@@ -108,7 +113,8 @@ const IN_PROCESSES = [
 ]
 
 const screens = {
-  server: plugIns.server,
+  // Errors of IndexedDB belong to the classes of the page only if it is loaded with the page.
+  server: { deps: { inline: [...plugIns.server.deps.inline, /fake-indexeddb/] } },
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
   setupFiles: ['apps/web/src/test/setup.ts'],

@@ -1,11 +1,15 @@
 import { cleanup, configure } from '@testing-library/react'
 import { forgetToken } from '@velvet/client/token-store'
+import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { phoneScreen } from './screen-size.ts'
 
 // The first test of a file waits until its screen is compiled, which takes long on a busy machine.
 // Elements that never appear still fail.
 configure({ asyncUtilTimeout: 15_000 })
+
+// jsdom has no keys.
+if (!('subtle' in crypto)) Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
 
 // jsdom has none of these; journeys in a real browser test what they do.
 HTMLDialogElement.prototype.showModal = function () {

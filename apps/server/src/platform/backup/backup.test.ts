@@ -13,6 +13,7 @@ import { dropDatabase, makeEmptyDatabase } from '../../test/cluster.ts'
 import { useInstalledCluster } from '../../test/installed-postgres.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useWeakPassphrases } from '../../test/weak-passphrases.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { listDefinitions } from '../schema/dump-sql.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
@@ -27,6 +28,7 @@ const HASH_SECRET = 'the secret of these numbers'
 const PICTURE = 'posters/abc-480.webp'
 
 const clusterUrl = useInstalledCluster()
+useWeakPassphrases()
 let server: TestServer
 let folder: string
 

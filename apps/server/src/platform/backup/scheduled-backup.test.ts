@@ -7,8 +7,10 @@ import { backUp } from '../../operator/storage/back-up.ts'
 import { startBucket } from '../../test/bucket.ts'
 import { useInstalledCluster } from '../../test/installed-postgres.ts'
 import { jobDepsOf, startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useWeakPassphrases } from '../../test/weak-passphrases.ts'
 
 const clusterUrl = useInstalledCluster()
+useWeakPassphrases()
 const PASSPHRASE = 'a passphrase for the backups'
 
 async function makeFolder(): Promise<string> {

@@ -17,7 +17,7 @@ test('cached ticket lists equal the lists of a query that joins everything', { t
   await loadPast(demo.db)
   const holders = await sql<{ id: string }>`
     select holder_id as id from tickets where holder_id is not null group by 1 having count(*) <= 200
-    order by count(*) desc limit 150`.execute(demo.db)
+    order by count(*) desc limit 60`.execute(demo.db)
   const catalogue = new KeptCatalogue(demo.db)
   const expectSame = async () => {
     for (const { id } of holders.rows) {

@@ -46,6 +46,8 @@ const OF_THEIR_OWN = [
   'gate-contradictions',
   'ticket-extras',
   'languages',
+  'languages-journey',
+  'after-login',
   'customers',
   'cinemas',
   'counter-after-sale',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const undone = new Error('The damage is undone')
 
-/** Returns the checks of an invariant whose statement names this fault, or all checks if the fault's name is put together. */
+/** Returns the checks whose statement names this fault, or all of an invariant if none names it as a whole. */
 function checksFor(id: string, fault: string): readonly Check[] {
   const checks = INVARIANTS.find((one) => one.id === id)?.checks ?? []
   const written = `'${fault.replaceAll("'", "''")}'`

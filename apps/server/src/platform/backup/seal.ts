@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefused } from './backup-parts.ts'
+import { PassphraseRecipient } from './passphrase-recipient.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
@@ -15,7 +16,7 @@ export async function* seal(source: Bytes, passphrase: string | undefined): Byte
     return
   }
   const encrypter = new Encrypter()
-  encrypter.setPassphrase(passphrase)
+  encrypter.addRecipient(new PassphraseRecipient(passphrase))
   yield* await encrypter.encrypt(ReadableStream.from(source))
 }
 

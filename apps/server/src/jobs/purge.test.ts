@@ -7,7 +7,7 @@ import { purge } from './purge.ts'
 const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
 const daysAgo = (days: number) => hoursAgo(24 * days)
 
-test('sessions and delivery reports that ended a month ago are deleted', async () => {
+test('sessions and delivery reports that ended a month ago are deleted, once a minute', async () => {
   await using server = await startTestServer()
   const { id: customer_id } = await server.make.customer()
   const deps = jobDepsOf(server)
@@ -37,7 +37,10 @@ test('sessions and delivery reports that ended a month ago are deleted', async (
   expect(sessions.map(({ id }) => id)).not.toContain(old)
   const kept = await server.db.selectFrom('provider_events').select('provider').execute()
   expect(kept.map(({ provider }) => provider).sort()).toEqual(['paystack', 'termii'])
+  await sql`insert into login_tries (key, failures, last_at) values ('old', 1, ${hoursAgo(49)})`.execute(server.db)
   expect(await purge(deps)).toBe(0)
+  await sql`update job_turns set next_turn_at = now() where job = 'purge'`.execute(server.db)
+  expect(await purge(deps)).toBe(1)
 })
 
 test('sent messages are deleted after a month, and idempotency keys after two days', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { createProviders, type Providers } from '../kernel/providers/providers.ts'
+import { purgeNow } from '../test/purge-now.ts'
 import { useTestServer, useWorker } from '../test/start-test-server.ts'
 import { breakService, outboxOf } from '../test/sandbox-controls.ts'
 import { letHoursPass } from '../test/clock.ts'
@@ -74,7 +75,7 @@ test('keys and codes are deleted two days after their use, and not before', asyn
       })
       .execute()
   }
-  await worker.runOnce()
+  await purgeNow(server)
   const keys = await db.selectFrom('idempotency_keys').select('key').execute()
   const codes = await db.selectFrom('one_time_codes').select('code_hash').execute()
   expect(keys).toEqual([{ key: 'of-47-hours' }])

@@ -5,6 +5,7 @@ import { enqueueNotification } from '../../kernel/notifications/enqueue-notices.
 import { letHoursPass } from '../../test/clock.ts'
 import { pushesTo, queuedFor } from '../../test/observe.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
+import { purgeNow } from '../../test/purge-now.ts'
 import { useCheckedServer, useWorker } from '../../test/start-test-server.ts'
 import { TestBrowser } from '../../test/test-browser.ts'
 import type { TestCustomer } from '../../test/people.ts'
@@ -127,7 +128,7 @@ test('nothing is sent to a browser after its customer has logged out', async () 
   await worker.runOnce()
   expect(await browser.pushed()).toEqual([])
   expect(await pushesTo(server, buyer)).toHaveLength(1)
-  // The same round of jobs has deleted the subscription.
+  await purgeNow(server)
   expect(await endpointsOf(buyer)).toEqual([])
 })
 

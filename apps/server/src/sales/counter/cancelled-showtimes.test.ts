@@ -7,7 +7,7 @@ import { CANCELLED_REASON } from '@velvet/contract/sales/counter.rules'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { purge } from '../../jobs/purge.ts'
+import { purgeNow } from '../../test/purge-now.ts'
 import { callWithCutConnection } from '../../test/waiting-statements.ts'
 import { listNaira, nairaOf } from '../../test/books.ts'
 import { tillWithSeats } from '../../test/offline-till.ts'
@@ -15,7 +15,7 @@ import { freshPhone } from '../../test/one-time-codes.ts'
 import { refusalOf } from '../../test/outcomes.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { type MadeShowtime, NOTE, TestStaff } from '../../test/people.ts'
-import { jobDepsOf, useCheckedServer } from '../../test/start-test-server.ts'
+import { useCheckedServer } from '../../test/start-test-server.ts'
 import { COUNTER_PRICE, callCounter, cash, standard, TestTill, type CounterSale } from '../../test/test-till.ts'
 
 const server = useCheckedServer()
@@ -257,10 +257,10 @@ test('the number of a buyer is deleted some days after the showtime', async () =
   await till.sell(showtime, { tenders: cash(kobo), phoneNumber })
   await cancel(showtime)
   const kept = () => server.db.selectFrom('counter_buyers').select('phone').where('phone', '=', phoneNumber).execute()
-  await purge(jobDepsOf(server))
+  await purgeNow(server)
   expect(await kept()).toHaveLength(1)
   await sql`update showtimes set starts_at = now() - interval '10 days',
     ends_at = now() - interval '8 days' where id = ${showtime.id}`.execute(server.db)
-  await purge(jobDepsOf(server))
+  await purgeNow(server)
   expect(await kept()).toEqual([])
 })

@@ -1,7 +1,10 @@
-// The product's own rules for Oxlint. Each forbids pieces of syntax, which it names by selectors of ESLint.
-// oxlint.config.json says for which files a rule counts.
+// These are our own rules for Oxlint. Each reports the pieces of code that its selectors find; selectors are those of
+// ESLint. oxlint.config.json says to which files a rule applies.
 
-/** Chromium 79, Safari 13.1 or Firefox 78 lack these functions. The build lowers newer syntax, but leaves calls. */
+/**
+ * Chromium 79, Safari 13.1 or Firefox 78 lack these methods. The build rewrites newer syntax for them, but it adds no
+ * missing functions.
+ */
 const NEWER_METHODS = [
   'at',
   'findLast',
@@ -36,7 +39,7 @@ const NEWER_GLOBALS = ['structuredClone', 'WeakRef', 'FinalizationRegistry', 'Ag
 const oneOf = (names) => `/^(?:${names.join('|')})$/`
 const NOT_IN_OLD_BROWSERS = 'Chromium 79, Safari 13.1 or Firefox 78 do not have it.'
 
-/** The selectors that a rule forbids, and what to do instead. */
+/** What each rule reports, and the message that says why or what to do instead. */
 const RULES = {
   'old-browsers': {
     [`CallExpression[callee.property.name=${oneOf(NEWER_METHODS)}]`]: NOT_IN_OLD_BROWSERS,
@@ -46,8 +49,7 @@ const RULES = {
         NOT_IN_OLD_BROWSERS,
       ]),
     ),
-    [`:matches(CallExpression, NewExpression)[callee.name=${oneOf(NEWER_GLOBALS)}]`]: NOT_IN_OLD_BROWSERS,
-    [`BinaryExpression[right.name=${oneOf(NEWER_GLOBALS)}]`]: NOT_IN_OLD_BROWSERS,
+    [`:not(MemberExpression) > Identifier[name=${oneOf(NEWER_GLOBALS)}]`]: NOT_IN_OLD_BROWSERS,
     'Literal[regex.pattern=/\\(\\?<[!=]/]': NOT_IN_OLD_BROWSERS,
   },
   'own-form': {

@@ -32,8 +32,8 @@ export default defineConfig(({ mode }) => ({
   css: { postcss: { plugins: [oldBrowsers()] } },
   build: {
     // The oldest versions in which React and its needs run, because cheap phones get no newer web
-    // view. The page itself turns away older ones (index.html), and scripts/own-lint-rules.mjs refuses
-    // functions that these lack.
+    // view. The page itself turns away older ones (index.html), and the linter reports functions that
+    // these lack (scripts/own-lint-rules.mjs).
     target: ['chrome79', 'safari13.1', 'firefox78'],
     outDir: mode === 'native' ? 'dist-native' : 'dist',
     manifest: mode !== 'native',

@@ -9,7 +9,7 @@ const shownByHand: HTMLElement[] = []
 export function showModal(dialog: HTMLDialogElement): () => void {
   // Safari before 15.4 and Firefox before 98 have no dialogs.
   if (typeof dialog.showModal !== 'function') return showByHand(dialog)
-  // oxlint-disable-next-line velvet/old-browsers -- old browsers have returned already
+  // oxlint-disable-next-line velvet/old-browsers -- browsers without it have returned above
   if (!dialog.open) dialog.showModal()
   return () => dialog.close()
 }

@@ -8,7 +8,7 @@ import { phoneScreen } from './screen-size.ts'
 // Elements that never appear still fail.
 configure({ asyncUtilTimeout: 15_000 })
 
-// jsdom has no keys.
+// The page of jsdom lacks the part of Web Crypto that signs and hashes.
 if (!('subtle' in crypto)) Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
 
 // jsdom has none of these; journeys in a real browser test what they do.

@@ -41,7 +41,7 @@ test('an order shows the later of its state at the server and its waiting steps'
   expect((['ordered', 'making', 'ready'] as const).map(stepAfter)).toEqual(['making', 'ready', 'handed'])
 })
 
-test('the kept list shows an order as the server answered its step', async () => {
+test('after a restart without a network, the bar shows an order as the server last answered', async () => {
   const database = await aDatabase()
   const other = { ...ROW, code: 'FOOD22222222' }
   await keepSetting(database, 'pickups', { cinemaID: 'cinema', rows: [ROW, other] })

@@ -45,13 +45,18 @@ export async function sendSteps(database: CounterDatabase): Promise<BarPickup[]>
   return done
 }
 
-/** Deletes a step that the server has, and changes its order in the kept list, so that no restart shows it as before. */
+/**
+ * Deletes a step that the server has recorded, and keeps its order as the server answered. Otherwise a till that restarts
+ * without a network would show the order as it was before the step.
+ */
 async function keepDone(database: CounterDatabase, key: string, pickup: BarPickup): Promise<void> {
   await strictly(database, async (tx) => {
     const settings = tx.objectStore('settings')
     const kept = (await settings.get('pickups')) as Settings['pickups'] | undefined
-    const rows = kept?.rows.map((row) => (row.code === pickup.code ? pickup : row))
-    if (kept && rows) await settings.put({ ...kept, rows }, 'pickups')
+    if (kept) {
+      const rows = kept.rows.map((row) => (row.code === pickup.code ? pickup : row))
+      await settings.put({ ...kept, rows }, 'pickups')
+    }
     await tx.objectStore('steps').delete(key)
   })
 }

@@ -24,7 +24,7 @@ test('age opens what was encrypted for a passphrase, and only with that passphra
   await expect(decrypt(file, 'another passphrase')).rejects.toThrow()
 })
 
-test('the process goes on while a passphrase is hashed', async () => {
+test('a server goes on working while it hashes the passphrase of a backup', async () => {
   let turns = 0
   const counting = setInterval(() => (turns += 1), 1)
   onTestFinished(() => clearInterval(counting))

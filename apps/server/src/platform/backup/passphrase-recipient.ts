@@ -3,12 +3,12 @@ import { Stanza, type Recipient } from 'age-encryption'
 
 const LABEL = 'age-encryption.org/v1/scrypt'
 const KEY_BYTES = 32
-/** scrypt fails if it would need more memory than this. With its factor it takes 256 MB. */
+/** scrypt fails if it would need more memory than this. With the factor below it needs 256 MB. */
 const MOST_MEMORY_BYTES = 512 * 1024 * 1024
 
 /**
- * Encrypts a file for all who have a passphrase, in the format of age. The package does the same, but holds up the whole
- * process for seconds, so that no till could sell meanwhile. Here, another thread works.
+ * Encrypts a file for everybody who knows the passphrase, in the format of age. The package of age can do this too, but it
+ * hashes in the thread that answers calls, so no till could sell for seconds. Here, another thread hashes.
  */
 export class PassphraseRecipient implements Recipient {
   readonly #passphrase: string
@@ -17,7 +17,7 @@ export class PassphraseRecipient implements Recipient {
     this.#passphrase = passphrase
   }
 
-  /** The base-2 logarithm of how often the passphrase is hashed, as age chooses it. */
+  /** The base-2 logarithm of scrypt's cost. 18 is the default of age. */
   get workFactor(): number {
     return 18
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { asCheckedBy } from './as-checked.ts'
 
 const Row = z.object({ id: z.uuid().toLowerCase(), name: z.string().optional(), sold: z.int().min(0).nullable() })
-/** A reply to a message, which may have replies too. */
+/** This schema contains itself, because a reply may have replies too. */
 const Reply = z.object({
   text: z.string(),
   get replies() {

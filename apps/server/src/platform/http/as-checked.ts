@@ -15,7 +15,7 @@ const cannotKnow = () => false
 export function asCheckedBy(schema: $ZodType): IsAsChecked {
   const before = known.get(schema)
   if (before) return before
-  // Without this, a schema that contains itself would be read for ever. Zod checks the values within.
+  // A schema that contains itself would be read for ever, so Zod itself checks such values.
   known.set(schema, cannotKnow)
   const isAsChecked = functionFor(schema as $ZodTypes)
   known.set(schema, isAsChecked)

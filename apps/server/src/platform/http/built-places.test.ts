@@ -33,7 +33,7 @@ test('positions in built files map to the same source lines as in Node', () => {
   expect([...found]).toEqual(['pay.ts:3', 'pay.ts:1', 'refund.ts:26', 'pay.ts:5', 'pay.ts:21', 'refund.ts:4'])
 })
 
-test('the sources of several positions are found at once, in any order', () => {
+test('each line of a built error is traced to its line of the source, in any order', () => {
   const places = [
     { line: 4, column: 12 },
     { line: 1, column: 20 },

@@ -22,7 +22,7 @@ export function toTickets(rows: readonly (PlainTicket | ListedTicket)[], catalog
 /**
  * Returns a ticket with the data from the process's catalogue. A plain ticket has nothing in the columns that its
  * statement does not select. The properties are written one by one, because joining several objects by spreading
- * takes ten times the memory. They have the order of the contract, so that the ticket need not be copied before it is sent.
+ * takes ten times the memory. They stand in the order of the contract, so that the ticket is sent as it is.
  */
 function toTicket(
   listed: PlainTicket | ListedTicket,

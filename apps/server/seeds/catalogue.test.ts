@@ -62,9 +62,9 @@ describe('posters', () => {
     }
   })
 
-  test('the four posters of the first screen have at most 23 KB for a phone', async () => {
+  test('the four posters of the first screen have at most 20 KB for a phone', async () => {
     const sizes = await Promise.all(films.slice(0, 4).map(({ slug }) => size(`posters/${slug}-320.avif`)))
-    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(23 * KB)
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(20 * KB)
   })
 
   test('the colour shown before a poster has loaded is the one that fills most of it', async () => {

@@ -1,6 +1,6 @@
 import type { MovementReason } from '@velvet/contract/books/ledger.rules'
 import { sql } from 'kysely'
-import { keptStatement } from '../../platform/database/kept-statement.ts'
+import { batchedRead } from '../../platform/database/batched-read.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
 
@@ -42,8 +42,10 @@ interface Page extends TokenHolder {
  * `before`, and the newest comes first. Each row also has the present balance. One statement reads
  * both, so that the balance fits the entries.
  */
-export const readStatement = keptStatement(
-  ({ before, limit, id, sessionId }: Page) => sql<StatementRow>`/* read-statement */
+export const readStatement = batchedRead(
+  'read-statement',
+  { id: 'uuid', sessionId: 'uuid', before: 'bigint', limit: 'int' },
+  ({ before, limit, id, sessionId }: Page) => sql<StatementRow>`
     select account.balance, entry.*
     from ${liveCaller({ id, sessionId })}
     join ledger_accounts account on account.id = caller.id

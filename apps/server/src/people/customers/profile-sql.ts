@@ -3,7 +3,7 @@ import type { Language } from '@velvet/contract/shared/words/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
-import { keptStatement } from '../../platform/database/kept-statement.ts'
+import { batchedRead } from '../../platform/database/batched-read.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
 
 const userColumns = (fallbackEmail: string) => sql`customers.id as "UUID",
@@ -29,8 +29,10 @@ export async function findUser(db: Database, customerId: string, fallbackEmail: 
 }
 
 /** Returns the entity User of the person who has a live session, in one row. */
-export const findOwnUser = keptStatement(
-  ({ fallbackEmail, id, sessionId }: TokenHolder & { fallbackEmail: string }) => sql<User>`/* find-own-user */
+export const findOwnUser = batchedRead(
+  'find-own-user',
+  { id: 'uuid', sessionId: 'uuid', fallbackEmail: 'text' },
+  ({ fallbackEmail, id, sessionId }: TokenHolder & { fallbackEmail: string }) => sql<User>`
     select ${userColumns(fallbackEmail)} from ${liveCaller({ id, sessionId })}
     join (${userTables}) on customers.id = caller.id`,
 )

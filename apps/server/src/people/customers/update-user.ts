@@ -82,7 +82,8 @@ async function changeEmail(
 
 export async function getUser({ db, config, tokenHolder }: TokenCall<typeof contract.getUser>) {
   const rows = await findOwnUser(db, { ...tokenHolder, fallbackEmail: config.TRANSACTIONS_EMAIL })
-  return { user: liveRows(rows, tokenHolder)[0] }
+  const [{ place: _, ...user }] = liveRows(rows, tokenHolder)
+  return { user }
 }
 
 /** Keeps the language that a customer has chosen, so that each of their devices speaks it. */

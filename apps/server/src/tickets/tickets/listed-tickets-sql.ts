@@ -4,7 +4,7 @@ import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
 import { isUnchangedSince, type SharedByTickets } from '../../kernel/showtimes/catalogue-sql.ts'
 import { instantAndLocal } from '../../kernel/showtimes/local-time-sql.ts'
-import { keptStatement } from '../../platform/database/kept-statement.ts'
+import { batchedRead } from '../../platform/database/batched-read.ts'
 import {
   inListOrder,
   isListedFor,
@@ -44,6 +44,8 @@ export interface Page extends TokenHolder {
   snapshot: string
 }
 
+export const PAGE_COLUMNS = { id: 'uuid', sessionId: 'uuid', limit: 'int', snapshot: 'pg_snapshot' } as const
+
 /**
  * Selects the columns of a ticket itself. Joining the data that many tickets share would double the cost of the query.
  */
@@ -59,8 +61,10 @@ const columns = (snapshot: string) => sql`${rowColumns}, ${personalColumns(sql`c
  * Returns the first page. Unused tickets come first, starting with the earliest showtime. The other tickets follow,
  * starting with the latest showtime.
  */
-export const listOwnTicketRows = keptStatement(
-  ({ limit, snapshot, id, sessionId }: Page) => sql<ListedRow>`/* list-own-tickets */
+export const listOwnTicketRows = batchedRead(
+  'list-own-tickets',
+  PAGE_COLUMNS,
+  ({ limit, snapshot, id, sessionId }: Page) => sql<ListedRow>`
     select ${columns(snapshot)}
     from ${liveCaller({ id, sessionId })}
     left join (${ticketWithTimes}) on ${isListedFor(id)}
@@ -78,8 +82,10 @@ interface NextPage extends Page {
  * Returns the page that follows a ticket. A ticket whose status changes between two pages may be on both pages, but no
  * ticket is missing. Each row says whether the given ticket is in the caller's list.
  */
-export const listNextOwnTicketRows = keptStatement(
-  ({ limit, snapshot, afterId, isAfterUnused, id, sessionId }: NextPage) => sql<ListedRow>`/* list-next-own-tickets */
+export const listNextOwnTicketRows = batchedRead(
+  'list-next-own-tickets',
+  { ...PAGE_COLUMNS, afterId: 'uuid', isAfterUnused: 'boolean' },
+  ({ limit, snapshot, afterId, isAfterUnused, id, sessionId }: NextPage) => sql<ListedRow>`
     with last as (
       select showtimes.starts_at, tickets.id from tickets
       join showtimes on showtimes.id = tickets.showtime_id

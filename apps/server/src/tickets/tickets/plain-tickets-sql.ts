@@ -5,8 +5,8 @@ import { liveCaller } from '../../kernel/identity/session-sql.ts'
 import { isUnchangedSince } from '../../kernel/showtimes/catalogue-sql.ts'
 import { instantAndLocal } from '../../kernel/showtimes/local-time-sql.ts'
 import { sellsSnacks } from '../../kernel/showtimes/snacks-sold-sql.ts'
-import { keptStatement } from '../../platform/database/kept-statement.ts'
-import type { ListedInstants, ListedKeys, Page } from './listed-tickets-sql.ts'
+import { batchedRead } from '../../platform/database/batched-read.ts'
+import { PAGE_COLUMNS, type ListedInstants, type ListedKeys, type Page } from './listed-tickets-sql.ts'
 import { inListOrder, invoice, isPayer, joinOne, ticketStatus } from './tickets-sql.ts'
 
 // Most tickets were bought at their list price, and nothing else has happened to them. PostgreSQL opens each table that a
@@ -78,8 +78,10 @@ const hasMore = (customerId: string) => sql`exists (
  * Returns the first page of the tickets that a customer holds, in the order of their list. The page is complete only if
  * all of its rows are plain.
  */
-export const listPlainTicketRows = keptStatement(
-  ({ limit, snapshot, id, sessionId }: Page) => sql<PlainRow>`/* list-plain-tickets */
+export const listPlainTicketRows = batchedRead(
+  'list-plain-tickets',
+  PAGE_COLUMNS,
+  ({ limit, snapshot, id, sessionId }: Page) => sql<PlainRow>`
     select tickets.id as "TicketID", ${ticketStatus} as "TicketStatus", tickets.seat as "SeatNumber",
       tickets.purchase_id as "PurchaseID", tickets.showtime_id as "ShowtimeID",
       nullif(tickets.zone, 'standard') as "Zone", tickets.code as "QrCode",

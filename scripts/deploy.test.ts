@@ -95,13 +95,15 @@ test('the example of settings names only settings that the server reads', () => 
 })
 
 test('images have the version of Node that the project pins, and the commands exist', () => {
-  const { devDependencies, version } = JSON.parse(read('package.json')) as {
+  const { optionalDependencies, version } = JSON.parse(read('package.json')) as {
     version: string
-    devDependencies: { node: string }
+    optionalDependencies: Record<string, string>
   }
+  const [node, ...others] = new Set(Object.values(optionalDependencies))
+  expect(others).toEqual([])
   const dockerfile = read('deploy/Dockerfile')
   const images = Array.from(dockerfile.matchAll(/^FROM (\S+)/gm), ([, image]) => image)
-  expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-trixie-slim@\${NODE_DIGEST}`]))
+  expect(new Set(images)).toEqual(new Set([`node:${node}-trixie-slim@\${NODE_DIGEST}`]))
   expect(dockerfile).toMatch(/^USER 1000$/m)
   for (const manifest of ['velvet.yaml', 'by-hand/restore.yaml']) {
     expect(read(`deploy/kubernetes/${manifest}`)).toContain(`velvet:${version}@sha256:DIGEST\n`)
@@ -175,7 +177,7 @@ test('every command that starts the server gives Node the same flags', () => {
   const [, started = ''] = /^CMD (\[.+\])$/m.exec(read('deploy/Dockerfile')) ?? []
   expect(JSON.parse(started)).toEqual(['node', ...NODE_FLAGS, 'apps/server/dist/main.mjs'])
   expect(read('deploy/systemd/velvet.service')).toContain(
-    `/bin/node ${NODE_FLAGS.join(' ')} apps/server/dist/main.mjs\n`,
+    `/.bin/node ${NODE_FLAGS.join(' ')} apps/server/dist/main.mjs\n`,
   )
 })
 

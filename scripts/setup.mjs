@@ -10,8 +10,8 @@ export const ROOT = resolve(import.meta.dirname, '..')
 const MARKS = join(ROOT, '.cache')
 const MINIMUM_NODE = [20, 19]
 
-/** The Node version that the project pins. It exists once packages are installed. */
-export const NODE = join(ROOT, 'node_modules/node/bin/node')
+/** The Node version that the project pins, from the package for this machine. It exists once packages are installed. */
+export const NODE = join(ROOT, 'node_modules/.bin/node')
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -133,12 +133,11 @@ function packagesIn(lockFile) {
 /** Installs the packages of the lock file, unless they are installed. */
 export function ensureInstalled() {
   requireNode()
-  // The program of the package `node` comes from its install script, which a person can switch off.
+  // Node is an optional package, because each kind of machine has its own, and a person can leave out such packages.
   if (existsSync(NODE) && isInstalled()) return
   console.log('Installing packages…')
-  // With NODE_ENV=production, npm would leave out the packages that build the apps, and the Node
-  // that runs the server.
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  // With NODE_ENV=production, npm would leave out the packages that build the apps.
+  run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
 }
 
 /** Installs what only one command needs, from the lock file of its folder in tools. Returns the path of the folder. */

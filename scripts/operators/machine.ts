@@ -76,7 +76,7 @@ const systemd: Machine = {
   reloadProxy: () => void run('systemctl', ['reload', 'caddy']),
   command({ name, release }, command, args, settings = {}) {
     const values = Object.entries(settings).map(([key, value]) => `${key}=${value}`)
-    const program = join(release, 'node_modules/node/bin/node')
+    const program = join(release, 'node_modules/.bin/node')
     const file = join(release, 'apps/server/src/commands', `${command}.ts`)
     const words = [program, `--env-file=${envFileOf(name)}`, file, ...args]
     return run('runuser', ['-u', userOf(name), '--', 'env', '-C', dataOf(name), ...values, ...words])

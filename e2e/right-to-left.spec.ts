@@ -11,7 +11,7 @@ async function turn(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
 }
 
-const CHEVRON = 'svg[data-icon^=chevron-]'
+const CHEVRON = 'svg[data-turns]'
 const SCALE_OF = (icon: Element) => getComputedStyle(icon).transform
 
 test('read from right to left, chevrons point the other way', async ({ page }) => {

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { LIGHT_ICONS } from '../web/build/light-icons.ts'
 import { precompress } from '../web/build/precompress.ts'
 import { staffWorker } from '../web/build/staff-worker.ts'
 import { withoutSpareReact } from '../web/build/without-spare-react.ts'
@@ -11,7 +10,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/counter/',
   plugins: [react(), withoutSpareReact(), precompress(), staffWorker('counter')],
-  resolve: { alias: [LIGHT_ICONS] },
   build: {
     // The operator chooses the machines at the counter, so the build targets recent browsers.
     target: 'baseline-widely-available',

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { LIGHT_ICONS } from '../web/build/light-icons.ts'
 import { precompress } from '../web/build/precompress.ts'
 import { staffWorker } from '../web/build/staff-worker.ts'
 import { withoutBarcodeFormats } from '../web/build/without-barcode-formats.ts'
@@ -13,7 +12,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/gate/',
   plugins: [react(), withoutSpareReact(), withoutPreload(), precompress(), staffWorker('gate')],
-  resolve: { alias: [LIGHT_ICONS] },
   worker: { format: 'es', plugins: () => [withoutBarcodeFormats()] },
   build: {
     // The operator chooses the phones at the doors, so the build targets recent browsers.

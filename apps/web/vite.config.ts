@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { LIGHT_ICONS } from './build/light-icons.ts'
 import { countWords } from './build/count-words.ts'
 import { buildPainter } from './build/build-painter.ts'
 import { oldBrowsers } from './build/old-browsers.ts'
@@ -28,7 +27,6 @@ export default defineConfig(({ mode }) => ({
     // A native shell compresses its files itself, and they are already on the phone.
     ...(mode === 'native' ? [nativePage()] : [countWords(), precompress(), serviceWorker(), buildPainter()]),
   ],
-  resolve: { alias: [LIGHT_ICONS] },
   css: { postcss: { plugins: [oldBrowsers()] } },
   build: {
     // The oldest versions in which React and its needs run, because cheap phones get no newer web

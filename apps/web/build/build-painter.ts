@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { LIGHT_ICONS } from './light-icons.ts'
 import { oldBrowsers } from './old-browsers.ts'
 
 const FIRST_PAINT = resolve(import.meta.dirname, '../src/first-paint')
@@ -35,7 +34,7 @@ export function buildPainter(): Plugin {
         publicDir: false,
         plugins: [react(), leaveOutLaterParts()],
         resolve: {
-          alias: [LIGHT_ICONS, { find: /^\.\/page-meta\.ts$/, replacement: join(FIRST_PAINT, 'page-meta.ts') }],
+          alias: [{ find: /^\.\/page-meta\.ts$/, replacement: join(FIRST_PAINT, 'page-meta.ts') }],
         },
         css: { postcss: { plugins: [oldBrowsers()] } },
         define: { 'process.env.NODE_ENV': '"production"' },

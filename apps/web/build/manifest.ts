@@ -32,8 +32,9 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'packages/client/**',
     'packages/device/src/{location,network,platform}*',
     'packages/contract/src/{shared/app/app-version,shared/general-errors,shared/words/first-messages,catalogue/poster-sources,catalogue/title-case}*',
+    'packages/ui/src/icon.*',
     'packages/ui/src/{button,empty-state,poster,shimmer,tabs,words}*',
-    'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,map-pin,map-pin-off}.*',
+    'packages/ui/src/icons/{clapperboard,cloud-off,map-pin,map-pin-off}.*',
   ],
   /** Forms and later screens share these words. */
   text: ['packages/contract/src/{shared/words/messages,people/phone,points/vp}.*', 'apps/web/src/parts/words.*'],
@@ -57,8 +58,8 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/screens/home/{home-footer,choose-area}*',
     'packages/contract/src/shared/app/offline*',
     'packages/ui/src/{banner,dialog,icon-button,show-modal,use-in-sight}*',
-    'node_modules/lucide-react/dist/esm/icons/{circle-alert,circle-check}*',
-    'node_modules/lucide-react/dist/esm/icons/{chevron-right,info,wifi-off,x}.*',
+    'packages/ui/src/icons/{circle-alert,circle-check}*',
+    'packages/ui/src/icons/{chevron-right,info,wifi-off,x}.*',
   ],
   /** The screens on which people enter something share these modules. */
   forms: [

@@ -1,4 +1,6 @@
-import { CircleCheck, Hourglass, Ticket } from 'lucide-react'
+import { CircleCheck } from './icons/circle-check.ts'
+import { Hourglass } from './icons/hourglass.ts'
+import { Ticket } from './icons/ticket.ts'
 import styles from './badge.module.css'
 import { classes } from './classes.ts'
 

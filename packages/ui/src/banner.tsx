@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert } from './icons/circle-alert.ts'
+import { CircleCheck } from './icons/circle-check.ts'
+import { Info } from './icons/info.ts'
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 import { classes } from './classes.ts'

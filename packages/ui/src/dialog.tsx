@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from './icons/x.ts'
 import { useContext, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { BackCloses } from './back-closes.ts'
 import { closeOnBack } from './close-on-back.ts'

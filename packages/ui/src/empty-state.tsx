@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from './icon.ts'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  icon: LucideIcon
+  icon: Icon
   /** One sentence that says why the place is empty. */
   children: ReactNode
   /** At most one action that helps. */

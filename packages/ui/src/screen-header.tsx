@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from './icons/chevron-left.ts'
 import type { ReactNode } from 'react'
 import styles from './screen-header.module.css'
 import { w } from './words.ts'

@@ -1,4 +1,5 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
+import { ZoomIn } from './icons/zoom-in.ts'
+import { ZoomOut } from './icons/zoom-out.ts'
 import type { MouseEvent } from 'react'
 import { HALL_WORDS } from './hall-words.ts'
 import { IconButton } from './icon-button.tsx'

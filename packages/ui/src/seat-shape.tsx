@@ -1,5 +1,5 @@
 import { classes } from './classes.ts'
-import { Accessibility } from 'lucide-react'
+import { Accessibility } from './icons/accessibility.ts'
 import styles from './seat-shape.module.css'
 
 /** The width of a seat in the units of the plan. */

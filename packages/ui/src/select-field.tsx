@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from './icons/chevron-down.ts'
 import { useId } from 'react'
 import type { SelectHTMLAttributes } from 'react'
 import { classes } from './classes.ts'

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from './icons/eye.ts'
+import { EyeOff } from './icons/eye-off.ts'
 import { useId, useState } from 'react'
 import type { InputHTMLAttributes } from 'react'
 import { classes } from './classes.ts'

@@ -1,24 +1,22 @@
 import type { StaffRole } from '@velvet/contract/shared/endpoint'
-import {
-  Banknote,
-  BookOpenText,
-  Building2,
-  CalendarClock,
-  CalendarRange,
-  ChartColumn,
-  FileCheck,
-  Film,
-  IdCard,
-  ReceiptText,
-  ScrollText,
-  Settings,
-  Smartphone,
-  Store,
-  Sun,
-  Tag,
-  Users,
-} from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Banknote } from '@velvet/ui/icons/banknote'
+import { BookOpenText } from '@velvet/ui/icons/book-open-text'
+import { Building2 } from '@velvet/ui/icons/building-2'
+import { CalendarClock } from '@velvet/ui/icons/calendar-clock'
+import { CalendarRange } from '@velvet/ui/icons/calendar-range'
+import { ChartColumn } from '@velvet/ui/icons/chart-column'
+import { FileCheck } from '@velvet/ui/icons/file-check'
+import { Film } from '@velvet/ui/icons/film'
+import { IdCard } from '@velvet/ui/icons/id-card'
+import { ReceiptText } from '@velvet/ui/icons/receipt-text'
+import { ScrollText } from '@velvet/ui/icons/scroll-text'
+import { Settings } from '@velvet/ui/icons/settings'
+import { Smartphone } from '@velvet/ui/icons/smartphone'
+import { Store } from '@velvet/ui/icons/store'
+import { Sun } from '@velvet/ui/icons/sun'
+import { Tag } from '@velvet/ui/icons/tag'
+import { Users } from '@velvet/ui/icons/users'
+import type { Icon } from '@velvet/ui/icon'
 import { PRICE_SECTIONS } from '../pages/catalogue/programme/price-sections.ts'
 import type { Section } from '../parts/tabbed-page.tsx'
 
@@ -44,7 +42,7 @@ export interface Area {
     | '/settlements'
     | '/proof'
   label: string
-  icon: LucideIcon
+  icon: Icon
   roles: readonly StaffRole[]
   /** The tabs of the area. The address of a tab may be below another area. */
   tabs?: readonly Section[]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { classes } from '@velvet/ui/classes'
 import { Dialog } from '@velvet/ui/dialog'
-import { Menu } from 'lucide-react'
+import { Menu } from '@velvet/ui/icons/menu'
 import { useState } from 'react'
 import { useIsPhone } from '../parts/use-is-phone.ts'
 import { areaAt, grouped } from './areas.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '@velvet/ui/icons/x'
 import styles from './filters.module.css'
 import { Picker } from './picker/picker.tsx'
 import { CINEMA_PICKS } from './picker/picks.ts'

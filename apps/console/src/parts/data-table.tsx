@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown } from '@velvet/ui/icons/arrow-down'
+import { ArrowUp } from '@velvet/ui/icons/arrow-up'
 import type { ReactNode } from 'react'
 import { ChoiceBar, type Bulk } from './choice-bar.tsx'
 import { ColumnMenu, useHiddenColumns } from './column-menu.tsx'

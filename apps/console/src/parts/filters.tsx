@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { X } from '@velvet/ui/icons/x'
 import type { ReactNode } from 'react'
 import { DayField } from './day-field/day-field.tsx'
 import { rangeChange } from './day-range.ts'

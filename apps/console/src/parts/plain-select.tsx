@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '@velvet/ui/icons/chevron-down'
 import type { SelectHTMLAttributes } from 'react'
 import styles from './plain-select.module.css'
 

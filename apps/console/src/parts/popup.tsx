@@ -1,6 +1,6 @@
 import { buttonClass } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '@velvet/ui/icons/chevron-down'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './menu.module.css'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Search } from '@velvet/ui/icons/search'
 import { useState } from 'react'
 import { searchWithout } from './list-search.ts'
 import styles from './search-box.module.css'

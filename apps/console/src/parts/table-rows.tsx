@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown } from '@velvet/ui/icons/chevron-down'
+import { ChevronRight } from '@velvet/ui/icons/chevron-right'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'

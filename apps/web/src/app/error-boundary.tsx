@@ -1,6 +1,6 @@
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '@velvet/ui/icons/triangle-alert'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { w } from './words.ts'

@@ -1,5 +1,6 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { Search, UserRound } from 'lucide-react'
+import { Search } from '@velvet/ui/icons/search'
+import { UserRound } from '@velvet/ui/icons/user-round'
 import { Link } from './router.tsx'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn, selectUser } from '../state/selectors.ts'

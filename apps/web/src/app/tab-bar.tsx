@@ -1,4 +1,7 @@
-import { Clapperboard, MapPin, Play, UserRound } from 'lucide-react'
+import { Clapperboard } from '@velvet/ui/icons/clapperboard'
+import { MapPin } from '@velvet/ui/icons/map-pin'
+import { Play } from '@velvet/ui/icons/play'
+import { UserRound } from '@velvet/ui/icons/user-round'
 import type { MouseEvent } from 'react'
 import { Link, useNextPath } from './router.tsx'
 import { scrollBehaviour } from './scroll-behaviour.ts'

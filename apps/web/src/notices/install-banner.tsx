@@ -1,7 +1,7 @@
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { IconButton } from '@velvet/ui/icon-button'
-import { X } from 'lucide-react'
+import { X } from '@velvet/ui/icons/x'
 import { useEffect, useState } from 'react'
 import { takeInstallPrompt } from '../app/install-prompt.ts'
 import { getAppUpdate } from '../calls/services.ts'

@@ -1,6 +1,6 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { localDateOf, localTimeOf, twelveHour, localToday } from '@velvet/contract/shared/time/time'
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from '@velvet/ui/icons/wifi-off'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from '../app/router.tsx'

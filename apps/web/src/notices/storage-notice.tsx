@@ -1,5 +1,5 @@
 import { IconButton } from '@velvet/ui/icon-button'
-import { X } from 'lucide-react'
+import { X } from '@velvet/ui/icons/x'
 import { useState } from 'react'
 import styles from './storage-notice.module.css'
 import { w } from './words.ts'

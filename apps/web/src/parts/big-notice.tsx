@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from '@velvet/ui/icon'
 import type { ReactNode } from 'react'
 import styles from './big-notice.module.css'
 
 interface BigNoticeProps {
-  icon: LucideIcon
+  icon: Icon
   /** The id of the words, for elements that they label. */
   id: string
   text: string

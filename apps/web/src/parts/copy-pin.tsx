@@ -1,5 +1,6 @@
 import { IconButton } from '@velvet/ui/icon-button'
-import { Check, Copy } from 'lucide-react'
+import { Check } from '@velvet/ui/icons/check'
+import { Copy } from '@velvet/ui/icons/copy'
 import { useState } from 'react'
 import styles from './ticket-paper.module.css'
 import { w } from './ticket/words.ts'

@@ -1,4 +1,4 @@
-import { Leaf } from 'lucide-react'
+import { Leaf } from '@velvet/ui/icons/leaf'
 import { useSavesData } from '../app/use-saves-data.ts'
 import { useAppDispatch } from '../state/hooks.ts'
 import { dataSaverChosen } from '../state/settings.ts'

@@ -1,7 +1,7 @@
 import type { Cinema } from '@velvet/contract/shared/entities/entities'
 import { buttonClass } from '@velvet/ui/button'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { Navigation } from 'lucide-react'
+import { Navigation } from '@velvet/ui/icons/navigation'
 import { directionsUrl } from './directions.ts'
 import styles from './cinema.module.css'
 import { w } from './words.ts'

@@ -1,5 +1,5 @@
 import { Card } from '@velvet/ui/card'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '@velvet/ui/icons/chevron-down'
 import type { ReactNode } from 'react'
 import styles from './folded-card.module.css'
 

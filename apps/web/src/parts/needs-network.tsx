@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from '@velvet/ui/icons/wifi-off'
 import { useIsOffline } from '../app/use-network.ts'
 import styles from './needs-network.module.css'
 

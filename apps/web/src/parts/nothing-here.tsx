@@ -1,6 +1,6 @@
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
-import { Projector } from 'lucide-react'
+import { Projector } from '@velvet/ui/icons/projector'
 import { Link } from '../app/router.tsx'
 import { w as shared } from '../app/words.ts'
 import { w } from './words.ts'

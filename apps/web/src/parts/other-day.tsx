@@ -1,7 +1,7 @@
 import { fullDate } from './days/spoken-days.ts'
 import type { Showtime } from '@velvet/contract/shared/entities/entities'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock } from '@velvet/ui/icons/calendar-clock'
 import styles from './other-day.module.css'
 import { w } from './purchase/words.ts'
 

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from '@velvet/ui/icons/heart'
 import styles from './cinema.module.css'
 import { w } from './words.ts'
 

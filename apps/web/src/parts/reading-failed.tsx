@@ -1,6 +1,6 @@
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
-import { CloudOff } from 'lucide-react'
+import { CloudOff } from '@velvet/ui/icons/cloud-off'
 import { useIsOffline } from '../app/use-network.ts'
 import { w } from '../app/words.ts'
 

@@ -1,13 +1,13 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { ChevronRight } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { ChevronRight } from '@velvet/ui/icons/chevron-right'
+import type { Icon } from '@velvet/ui/icon'
 import type { ReactNode } from 'react'
 import { Link } from '../app/router.tsx'
 import styles from './row.module.css'
 import { w } from './words.ts'
 
 interface Looks {
-  icon: LucideIcon
+  icon: Icon
   label: string
 }
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { calendarFile, isDated } from '@velvet/contract/tickets/calendar'
 import { IconButton } from '@velvet/ui/icon-button'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from '@velvet/ui/icons/calendar-plus'
 import { bySeat } from '../app/by-seat.ts'
 import { PRODUCT } from '../app/product.ts'
 import { RowOutcome } from './row.tsx'

@@ -1,5 +1,5 @@
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
-import { Image } from 'lucide-react'
+import { Image } from '@velvet/ui/icons/image'
 import { Row, RowOutcome } from './row.tsx'
 import { w } from './ticket/words.ts'
 import { useSaveFile } from './use-save-file.ts'

@@ -1,6 +1,6 @@
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { MapPin } from 'lucide-react'
+import { MapPin } from '@velvet/ui/icons/map-pin'
 import type { ReactNode } from 'react'
 import { directionsUrl } from './directions.ts'
 import { isToUse } from './is-to-use.ts'

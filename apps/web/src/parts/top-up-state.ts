@@ -1,12 +1,16 @@
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { CircleAlert } from '@velvet/ui/icons/circle-alert'
+import { CircleCheck } from '@velvet/ui/icons/circle-check'
+import { CircleX } from '@velvet/ui/icons/circle-x'
+import { Hourglass } from '@velvet/ui/icons/hourglass'
+import { Undo2 } from '@velvet/ui/icons/undo-2'
+import type { Icon } from '@velvet/ui/icon'
 import { PRODUCT } from '../app/product.ts'
 import { w } from './top-up/words.ts'
 
 interface TopUpState {
-  Icon: LucideIcon
+  Icon: Icon
   text: string
   /** A further explanation for the customer. */
   note?: string

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '@velvet/ui/icons/search'
 import { Suspense, lazy, useState } from 'react'
 import { useKeyDown } from '../../parts/use-key-down.ts'
 import styles from './command-key.module.css'

@@ -1,5 +1,6 @@
 import { weekday } from '@velvet/contract/shared/time/time'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft } from '@velvet/ui/icons/chevron-left'
+import { ChevronRight } from '@velvet/ui/icons/chevron-right'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import styles from './calendar.module.css'

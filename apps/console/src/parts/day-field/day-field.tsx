@@ -1,7 +1,7 @@
 import { serverNow } from '@velvet/client/server-clock'
 import { localDateOf } from '@velvet/contract/shared/time/time'
 import { describedBy, FieldFrame } from '@velvet/ui/field'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays } from '@velvet/ui/icons/calendar-days'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Calendar } from './calendar.tsx'
 import styles from './day-field.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
-import { GripVertical } from 'lucide-react'
+import { GripVertical } from '@velvet/ui/icons/grip-vertical'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { MoveForm } from './move-form.tsx'

@@ -1,4 +1,5 @@
-import { Flashlight, FlashlightOff } from 'lucide-react'
+import { Flashlight } from '@velvet/ui/icons/flashlight'
+import { FlashlightOff } from '@velvet/ui/icons/flashlight-off'
 import { useState } from 'react'
 import { correctedNow } from '../../contact/clock.ts'
 import { warningsOf } from '../../door/warnings.ts'

@@ -1,5 +1,5 @@
 import { holdScreen } from '@velvet/device/web/screen'
-import { Menu } from 'lucide-react'
+import { Menu } from '@velvet/ui/icons/menu'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { goTo, useTitle } from '../../app/use-page.ts'
 import { afterAnswer, dismissAlarms } from '../../door/alarms.ts'

@@ -1,7 +1,7 @@
 import { LocationError, askForLocation, readCoordinates } from '@velvet/device/location'
 import type { LocationFailure } from '@velvet/device/location'
 import { Button } from '@velvet/ui/button'
-import { MapPinOff } from 'lucide-react'
+import { MapPinOff } from '@velvet/ui/icons/map-pin-off'
 import { useState } from 'react'
 import { w as shared } from '../../app/words.ts'
 import { useAppDispatch } from '../../state/hooks.ts'

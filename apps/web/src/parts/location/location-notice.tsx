@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from '@velvet/ui/icon'
 import type { ReactNode } from 'react'
 import styles from './location-notice.module.css'
 import { w } from './words.ts'
@@ -7,7 +7,7 @@ import { w } from './words.ts'
 export const LOCATION_WORDS_ID = 'location-required'
 
 /** Says that the app needs the location. The children add the reason and what people can do. */
-export function LocationNotice({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+export function LocationNotice({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   return (
     <div className={styles.notice}>
       <h2 id={LOCATION_WORDS_ID} className={styles.text}>

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle } from '@velvet/ui/icons/message-circle'
 import { Switch } from '../switch.tsx'
 import { w } from './words.ts'
 

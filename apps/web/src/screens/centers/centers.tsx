@@ -1,7 +1,7 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { MapPinOff } from 'lucide-react'
+import { MapPinOff } from '@velvet/ui/icons/map-pin-off'
 import { useCallback } from 'react'
 import { CENTERS_TITLE, PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'

@@ -1,6 +1,7 @@
 import { plural } from '@velvet/contract/shared/words/plural'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { Armchair, ChevronRight } from 'lucide-react'
+import { Armchair } from '@velvet/ui/icons/armchair'
+import { ChevronRight } from '@velvet/ui/icons/chevron-right'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './seats-row.module.css'
 import { w } from './words.ts'

@@ -1,7 +1,7 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { buttonClass } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle } from '@velvet/ui/icons/message-circle'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'

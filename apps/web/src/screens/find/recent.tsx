@@ -1,4 +1,5 @@
-import { Clock, X } from 'lucide-react'
+import { Clock } from '@velvet/ui/icons/clock'
+import { X } from '@velvet/ui/icons/x'
 import { useState } from 'react'
 import { forgetSearches, recentSearches } from '../../parts/recent-searches.ts'
 import styles from './find.module.css'

@@ -1,5 +1,5 @@
 import { EmptyState } from '@velvet/ui/empty-state'
-import { CalendarX2 } from 'lucide-react'
+import { CalendarX2 } from '@velvet/ui/icons/calendar-x-2'
 import { useCallback } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { listScreenings } from '../../calls/screenings.ts'

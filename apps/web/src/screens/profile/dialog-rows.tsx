@@ -1,5 +1,8 @@
 import type { User } from '@velvet/contract/shared/entities/entities'
-import { ChevronRight, Gift, HandHeart, type LucideIcon } from 'lucide-react'
+import { ChevronRight } from '@velvet/ui/icons/chevron-right'
+import { Gift } from '@velvet/ui/icons/gift'
+import { HandHeart } from '@velvet/ui/icons/hand-heart'
+import type { Icon } from '@velvet/ui/icon'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -31,7 +34,7 @@ export function GiftCodesRow({ user }: { user: User }) {
 }
 
 interface DialogRowProps {
-  icon: LucideIcon
+  icon: Icon
   label: string
   /** Returns the dialog, which is loaded when it opens for the first time. */
   children: (onClose: () => void) => ReactNode

@@ -3,8 +3,14 @@ import type { NotificationKind } from '@velvet/contract/shared/notifications/not
 import { isNative } from '@velvet/device/platform'
 import { Dialog } from '@velvet/ui/dialog'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { AlarmClock, CalendarClock, Coins, Gift, Hourglass, Smartphone, Ticket } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { AlarmClock } from '@velvet/ui/icons/alarm-clock'
+import { CalendarClock } from '@velvet/ui/icons/calendar-clock'
+import { Coins } from '@velvet/ui/icons/coins'
+import { Gift } from '@velvet/ui/icons/gift'
+import { Hourglass } from '@velvet/ui/icons/hourglass'
+import { Smartphone } from '@velvet/ui/icons/smartphone'
+import { Ticket } from '@velvet/ui/icons/ticket'
+import type { Icon } from '@velvet/ui/icon'
 import { FailedBanner } from '../../parts/failed-banner.tsx'
 import { WhatsAppSwitch } from '../../parts/one-time-codes/whatsapp-switch.tsx'
 import { Switch } from '../../parts/switch.tsx'
@@ -13,7 +19,7 @@ import { useNotifications, useNotificationsHere } from './use-notifications.ts'
 import { w } from './words.ts'
 
 interface KindText {
-  Icon: LucideIcon
+  Icon: Icon
   name: string
   note: string
 }

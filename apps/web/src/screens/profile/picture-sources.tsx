@@ -1,7 +1,8 @@
 import type { PictureSource } from '@velvet/device/camera'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
-import { Camera, Images } from 'lucide-react'
+import { Camera } from '@velvet/ui/icons/camera'
+import { Images } from '@velvet/ui/icons/images'
 import { w } from './words.ts'
 
 interface PictureSourcesProps {

@@ -1,6 +1,6 @@
 import type { Payment } from '@velvet/contract/shared/entities/entities'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { Hourglass } from 'lucide-react'
+import { Hourglass } from '@velvet/ui/icons/hourglass'
 import { useEffect } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { usePayment } from '../../app/use-payment.ts'

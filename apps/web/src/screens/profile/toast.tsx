@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@velvet/contract/shared/time/timers'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from '@velvet/ui/icons/circle-check'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './toast.module.css'

@@ -1,4 +1,5 @@
-import { MapPin, Ticket } from 'lucide-react'
+import { MapPin } from '@velvet/ui/icons/map-pin'
+import { Ticket } from '@velvet/ui/icons/ticket'
 import cinemaStyles from '../../parts/cinema.module.css'
 import { distanceText } from '../../parts/distance.ts'
 import { Preferred } from '../../parts/preferred.tsx'

@@ -1,7 +1,7 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/points/vp'
 import { buttonClass } from '@velvet/ui/button'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from '@velvet/ui/icons/circle-check'
 import { Link, useLocation } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'

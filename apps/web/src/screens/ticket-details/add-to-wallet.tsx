@@ -1,7 +1,7 @@
 import { textOf } from '@velvet/client/call-error'
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { Card } from '@velvet/ui/card'
-import { Wallet } from 'lucide-react'
+import { Wallet } from '@velvet/ui/icons/wallet'
 import { useState } from 'react'
 import { addToGoogleWallet } from '../../calls/tickets.ts'
 import { Row, RowOutcome, Rows } from '../../parts/row.tsx'

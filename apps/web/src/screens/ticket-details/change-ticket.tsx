@@ -1,6 +1,6 @@
 import { serverNow } from '@velvet/client/server-clock'
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight } from '@velvet/ui/icons/arrow-left-right'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { Row } from '../../parts/row.tsx'

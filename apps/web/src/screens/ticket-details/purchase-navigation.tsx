@@ -1,6 +1,7 @@
 import { fill } from '@velvet/contract/shared/words/spoken'
 import { IconButton } from '@velvet/ui/icon-button'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft } from '@velvet/ui/icons/chevron-left'
+import { ChevronRight } from '@velvet/ui/icons/chevron-right'
 import styles from './purchase-navigation.module.css'
 import { w } from './words.ts'
 

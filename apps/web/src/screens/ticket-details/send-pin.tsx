@@ -1,7 +1,7 @@
 import { textOf } from '@velvet/client/call-error'
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { fill } from '@velvet/contract/shared/words/spoken'
-import { MessageSquare } from 'lucide-react'
+import { MessageSquare } from '@velvet/ui/icons/message-square'
 import { useState } from 'react'
 import { sendPin } from '../../calls/tickets.ts'
 import { Row, RowOutcome } from '../../parts/row.tsx'

@@ -1,7 +1,7 @@
 import { serverNow } from '@velvet/client/server-clock'
 import type { Ticket } from '@velvet/contract/shared/entities/ticket'
 import { Card } from '@velvet/ui/card'
-import { Popcorn } from 'lucide-react'
+import { Popcorn } from '@velvet/ui/icons/popcorn'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { Row, Rows } from '../../parts/row.tsx'

@@ -2,7 +2,7 @@ import { serverUrl } from '@velvet/client/base-url'
 import type { Trailer } from '@velvet/contract/shared/entities/entities'
 import { countdown } from '@velvet/contract/shared/time/time'
 import { titleCase } from '@velvet/contract/catalogue/title-case'
-import { Play } from 'lucide-react'
+import { Play } from '@velvet/ui/icons/play'
 import { Link } from '../../app/router.tsx'
 import styles from './trailers.module.css'
 

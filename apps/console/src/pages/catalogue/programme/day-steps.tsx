@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { dayAfter } from '@velvet/contract/catalogue/business-day'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft } from '@velvet/ui/icons/chevron-left'
+import { ChevronRight } from '@velvet/ui/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { searchWithout } from '../../../parts/list-search.ts'
 import styles from './day-steps.module.css'

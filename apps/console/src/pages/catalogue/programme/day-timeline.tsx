@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { IconButton } from '@velvet/ui/icon-button'
-import { X } from 'lucide-react'
+import { X } from '@velvet/ui/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import styles from './day-page.module.css'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { StaffRole } from '@velvet/contract/shared/endpoint'
 import { FIRST_STEPS } from '@velvet/contract/operator/today.calls'
 import type { FirstStep } from '@velvet/contract/operator/today.calls'
-import { Check } from 'lucide-react'
+import { Check } from '@velvet/ui/icons/check'
 import { mayChangeEveryCinema, mayChange } from '../../../parts/may-change.ts'
 import styles from './first-steps.module.css'
 

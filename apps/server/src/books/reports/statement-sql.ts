@@ -1,6 +1,6 @@
 import type { MovementReason } from '@velvet/contract/books/ledger.rules'
 import { sql } from 'kysely'
-import { batchedRead } from '../../platform/database/batched-read.ts'
+import { batchedRead } from '../../kernel/calls/batched-read.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
 

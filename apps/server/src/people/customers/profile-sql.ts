@@ -3,7 +3,7 @@ import type { Language } from '@velvet/contract/shared/words/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
-import { batchedRead } from '../../platform/database/batched-read.ts'
+import { batchedRead } from '../../kernel/calls/batched-read.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
 
 const userColumns = (fallbackEmail: string) => sql`customers.id as "UUID",

@@ -4,7 +4,7 @@ import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
 import { isUnchangedSince, type SharedByTickets } from '../../kernel/showtimes/catalogue-sql.ts'
 import { instantAndLocal } from '../../kernel/showtimes/local-time-sql.ts'
-import { batchedRead } from '../../platform/database/batched-read.ts'
+import { batchedRead } from '../../kernel/calls/batched-read.ts'
 import {
   inListOrder,
   isListedFor,

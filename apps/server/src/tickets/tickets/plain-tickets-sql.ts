@@ -5,7 +5,7 @@ import { liveCaller } from '../../kernel/identity/session-sql.ts'
 import { isUnchangedSince } from '../../kernel/showtimes/catalogue-sql.ts'
 import { instantAndLocal } from '../../kernel/showtimes/local-time-sql.ts'
 import { sellsSnacks } from '../../kernel/showtimes/snacks-sold-sql.ts'
-import { batchedRead } from '../../platform/database/batched-read.ts'
+import { batchedRead } from '../../kernel/calls/batched-read.ts'
 import { PAGE_COLUMNS, type ListedInstants, type ListedKeys, type Page } from './listed-tickets-sql.ts'
 import { inListOrder, invoice, isPayer, joinOne, ticketStatus } from './tickets-sql.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/shared/errors'
-import { isPassingFailure } from './failures.ts'
+import { isPassingFailure } from '../../platform/database/failures.ts'
 
 /** How many statements of one read a process sends at once. The other connections are left to other calls. */
 const AT_ONCE = 2

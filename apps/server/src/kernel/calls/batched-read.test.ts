@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { connect } from './connect.ts'
+import { connect } from '../../platform/database/connect.ts'
 import { batchedRead } from './batched-read.ts'
 
 const server = useTestServer()

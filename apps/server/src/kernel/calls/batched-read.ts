@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { forEachCaller, valuesOfCaller, type Columns } from './batched-read-sql.ts'
-import type { Database } from './connect.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { ReadQueue } from './read-queue.ts'
 
 /** Makes the texts of statements without a database. */

@@ -7,12 +7,12 @@ interface IconProps extends SVGAttributes<SVGSVGElement> {
 }
 
 /**
- * Returns a component that draws a line along a path in a square of 24 units. An icon that `turns` points along the
- * reading direction. `icons` holds the shapes of Lucide (https://lucide.dev) that the apps show, one in each file, so
- * that each screen loads only its own.
+ * Returns a component that draws a line along a path in a square of 24 units. Screen readers read an icon only if it has
+ * a label. An icon that `turns` points along the reading direction. The folder `icons` holds the shapes of Lucide
+ * (https://lucide.dev) that the apps show, one in each file, so that each screen loads only its own.
  */
 export function icon(path: string, { turns = false } = {}) {
-  return ({ size = 24, strokeWidth = 2, ...rest }: IconProps) =>
+  return ({ size = 24, strokeWidth = 2, 'aria-label': label, ...rest }: IconProps) =>
     createElement(
       'svg',
       {
@@ -24,7 +24,7 @@ export function icon(path: string, { turns = false } = {}) {
         strokeWidth,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': true,
+        ...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }),
         'data-turns': turns || undefined,
         ...rest,
       },

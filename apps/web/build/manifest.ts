@@ -91,6 +91,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/tickets/transfers.*',
     'packages/device/src/download.*',
     'packages/ui/src/screen-header*',
+    'packages/ui/src/icons/{calendar-clock,copy,download,hourglass,message-circle,popcorn,receipt-text,ticket,undo,undo-2}.*',
   ],
 }
 

@@ -10,7 +10,7 @@ export const ROOT = resolve(import.meta.dirname, '..')
 const MARKS = join(ROOT, '.cache')
 const MINIMUM_NODE = [20, 19]
 
-/** The Node version that the project pins, from the package for this machine. It exists once packages are installed. */
+/** The program of the Node version that the project pins. It exists once packages are installed. */
 export const NODE = join(ROOT, 'node_modules/.bin/node')
 
 function requireNode() {
@@ -133,7 +133,7 @@ function packagesIn(lockFile) {
 /** Installs the packages of the lock file, unless they are installed. */
 export function ensureInstalled() {
   requireNode()
-  // Node is an optional package, because each kind of machine has its own, and a person can leave out such packages.
+  // npm may have left out Node. Its packages are optional, because each is for one kind of machine.
   if (existsSync(NODE) && isInstalled()) return
   console.log('Installing packages…')
   // With NODE_ENV=production, npm would leave out the packages that build the apps.

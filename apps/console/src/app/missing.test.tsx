@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 const later = <T,>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 20))
 
-/** Opens an address of a console that has only the programme, which takes a moment to load. Returns the visited addresses. */
+/** Opens an address of a console that has only a programme, which loads slowly. Returns the addresses that follow. */
 function openAt(address: string): string[] {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ staff: { role: 'admin', cinemas: [] } })))
   const root = createRootRoute({ component: () => <Suspense children={<Outlet />} /> })
@@ -37,7 +37,7 @@ function openAt(address: string): string[] {
 }
 
 test.each(['/schedule', '/catalogue/programme', '/some/where/showtimes'])(
-  'the address %s opens the programme, by one step',
+  'the unknown address %s, whose last word means the programme, opens it',
   async (address) => {
     const visited = openAt(address)
     expect(await screen.findByRole('heading', { name: 'Programme' })).toBeTruthy()
@@ -45,7 +45,7 @@ test.each(['/schedule', '/catalogue/programme', '/some/where/showtimes'])(
   },
 )
 
-test('an address that names no page says so', async () => {
+test('at an address that names no page, the console says that the page does not exist', async () => {
   expect(openAt('/nowhere')).toEqual([])
   expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { purge } from './purge.ts'
 const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
 const daysAgo = (days: number) => hoursAgo(24 * days)
 
-test('sessions and delivery reports that ended a month ago are deleted, once a minute', async () => {
+test('once a minute, sessions that ended a month ago and delivery reports of that age are deleted', async () => {
   await using server = await startTestServer()
   const { id: customer_id } = await server.make.customer()
   const deps = jobDepsOf(server)

@@ -4,7 +4,7 @@ import { PassphraseRecipient } from '../platform/backup/passphrase-recipient.ts'
 /** With the product's factor, each backup and each restore takes about a second of the processor. */
 const WORK_FACTOR = 10
 
-/** Hashes passphrases of a test file with little work, so that its backups are quick. They open like those of the product. */
+/** Hashes the passphrases of a test file with little work, so that its backups are quick. They open like any others. */
 export function useWeakPassphrases(): void {
   let factor: MockInstance
   beforeAll(() => {

@@ -46,8 +46,8 @@ export async function sendSteps(database: CounterDatabase): Promise<BarPickup[]>
 }
 
 /**
- * Deletes a step that the server has recorded, and keeps its order as the server answered. Otherwise a till that restarts
- * without a network would show the order as it was before the step.
+ * Deletes a step that the server has recorded, and keeps its order as the server answered. Otherwise a till that
+ * restarts without a network would show the order as it was before the step.
  */
 async function keepDone(database: CounterDatabase, key: string, pickup: BarPickup): Promise<void> {
   await strictly(database, async (tx) => {

@@ -1,21 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import { LARGEST_BATCH } from './read-queue.ts'
 
-/** The types of the values of a caller. */
+/** Names the PostgreSQL type of each value with which a caller asks. */
 export type Columns<Values> = Readonly<
   Record<keyof Values & string, 'uuid' | 'text' | 'int' | 'bigint' | 'boolean' | 'pg_snapshot'>
 >
 
-/** Returns the columns that stand for the values of a caller in a statement for `forEachCaller`. */
+/** Returns columns with which a statement for one caller is written. `forEachCaller` fills them with values. */
 export const valuesOfCaller = <Values extends object>(columns: Columns<Values>): Values =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, sql.ref(`callers.${column}`)])) as unknown as Values
 
 /**
- * Runs a statement for each caller of a batch, which is a JSON and the only parameter. `place` is the place of a caller
- * in the batch. PostgreSQL reads the callers in a nested loop, which keeps the order of each caller's rows.
+ * Runs a statement once for each caller of a batch. The batch is a JSON text, and the only parameter. Each row says by
+ * `place` to which caller it belongs. The rows of a caller keep their order, because PostgreSQL can run such a statement
+ * only for one caller after the other.
  *
- * PostgreSQL expects equally many callers in each JSON, unlike in an array, so it plans the statement only once. The
- * limit keeps it from expecting more callers than there can be.
+ * The batch is no array, because PostgreSQL would expect as many callers as the array has, and would plan the statement
+ * again and again. Of a JSON text it always expects the same number. The limit lowers that number to the largest batch,
+ * because a statement that seems expensive is compiled before it runs, which takes longer than running it.
  */
 export const forEachCaller = <Row>(
   name: string,

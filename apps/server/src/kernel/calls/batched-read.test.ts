@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { connect } from '../../platform/database/connect.ts'
+import { forEachCaller } from './batched-read-sql.ts'
 import { batchedRead } from './batched-read.ts'
+import { LARGEST_BATCH } from './read-queue.ts'
 
 const server = useTestServer()
 
@@ -22,21 +24,21 @@ const countDown = batchedRead(
 const ask = (asked: Asked) => countDown(server.db, asked)
 const downTo = ({ from, upTo }: Asked) => Array.from({ length: upTo - from + 1 }, (_, index) => upTo - index)
 
-test('callers who ask at the same time share statements, and each gets their own rows in order', async () => {
+test('customers who ask at the same time share statements, and each gets their own rows in order', async () => {
   const asked = Array.from({ length: 12 }, (_, index) => ({ from: 1 + (index % 3), upTo: 3 + index }))
   const lists = await Promise.all(asked.map(ask))
   expect(lists.map((rows) => rows.map(({ number }) => number))).toEqual(asked.map(downTo))
   expect(new Set(lists.flat().map(({ statement }) => statement)).size).toBe(3)
 })
 
-test('a caller whose values the statement cannot read fails alone', async () => {
+test('input that makes the statement fail gives only its own caller an error', async () => {
   const asked = [1, 1, 1, 0, 1].map((from) => ({ from, upTo: 3 }))
   const answers = await Promise.allSettled(asked.map(ask))
   expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, true])
   expect(answers[3]).toMatchObject({ reason: { code: '22012' } })
 })
 
-test('callers of two databases never share a statement', async () => {
+test('callers who read from different databases never share a statement', async () => {
   const whose = batchedRead('whose-database', { as: 'text' }, ({ as }: { as: string }) => {
     return sql<{ name: string; as: string }>`select current_database() as name, ${as} as "as"`
   })
@@ -52,7 +54,14 @@ test('callers of two databases never share a statement', async () => {
   }
 })
 
-test('a statement with a value that no caller has is refused', () => {
+test('a statement that would keep the value of one caller for all others is refused', () => {
   const broken = batchedRead('broken', { id: 'uuid' }, ({ id }: { id: string }) => sql<object>`select ${id}, ${1}`)
-  expect(() => broken(server.db, { id: 'a' })).toThrow('a value that no caller has')
+  expect(() => broken(server.db, { id: 'a' })).toThrow('contains a value')
+})
+
+test('PostgreSQL expects no more callers than a batch can have', async () => {
+  const statement = forEachCaller('plan', { id: 'uuid' }, sql<{ id: string }>`select callers.id`)
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) ${statement}`.execute(server.db)
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBe(LARGEST_BATCH)
 })

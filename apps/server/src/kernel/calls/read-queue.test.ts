@@ -19,7 +19,7 @@ function aQueue(failWith: (batch: readonly string[]) => Error | false = () => fa
   return { queue, batches, release: () => resolve(undefined) }
 }
 
-test('the first callers are answered at once, and those who come meanwhile share the next reads', async () => {
+test('the first two callers are read for at once, and those who come meanwhile share the next statement', async () => {
   const { queue, batches, release } = aQueue()
   const callers = named(3 + LARGEST_BATCH)
   const answers = callers.map((caller) => queue.add(caller))
@@ -29,7 +29,7 @@ test('the first callers are answered at once, and those who come meanwhile share
   expect(batches.slice(2).map(({ length }) => length)).toEqual([LARGEST_BATCH, 1])
 })
 
-test('a caller whose rows cannot be read does not keep the others of the batch from theirs', async () => {
+test('if the rows of one caller cannot be read, only that caller gets an error', async () => {
   const { queue, release } = aQueue((batch) => batch.includes('caller 4') && new RangeError('too large'))
   const answers = Promise.allSettled(named(6).map((caller) => queue.add(caller)))
   release()
@@ -39,7 +39,7 @@ test('a caller whose rows cannot be read does not keep the others of the batch f
   )
 })
 
-test('a database that is away is not asked again for each caller of a batch', async () => {
+test('while the database is away, a batch that failed is not tried again caller by caller', async () => {
   const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   const { queue, batches, release } = aQueue(() => away)
   const answers = Promise.allSettled(named(8).map((caller) => queue.add(caller)))
@@ -48,7 +48,7 @@ test('a database that is away is not asked again for each caller of a batch', as
   expect(batches).toHaveLength(3)
 })
 
-test('after a failure, the next caller is read for', async () => {
+test('after an error, the next caller gets rows again', async () => {
   let isAway = true
   const { queue, release } = aQueue(() => isAway && new Error('away'))
   release()
@@ -57,7 +57,7 @@ test('after a failure, the next caller is read for', async () => {
   expect(await queue.add('one')).toEqual(rowsOf('one'))
 })
 
-test('more callers than may wait are refused as busy at once', async () => {
+test('while a thousand callers wait, the next one is refused as busy at once', async () => {
   const { queue, release } = aQueue()
   const answers = named(2 + MOST_WAITING).map((caller) => queue.add(caller))
   await expect(queue.add('late')).rejects.toEqual(new AppError('busy'))

@@ -1,9 +1,9 @@
 import { AppError } from '@velvet/contract/shared/errors'
 import { isPassingFailure } from '../../platform/database/failures.ts'
 
-/** How many statements of one read a process sends at once. The other connections are left to other calls. */
+/** A process sends this many statements of one read at once. It leaves its other connections to other calls. */
 const AT_ONCE = 2
-/** How many callers one statement reads for. Their lists take PostgreSQL some three milliseconds. */
+/** One statement reads for this many callers at most. Their lists take PostgreSQL about three milliseconds. */
 export const LARGEST_BATCH = 16
 /** The last of this many callers waits for less than a second. */
 export const MOST_WAITING = 1000
@@ -15,8 +15,8 @@ interface Waiting<Values, Row> {
 }
 
 /**
- * Collects the callers of a read into batches. A caller who comes alone is answered at once, and those who come while
- * statements run form the next batch.
+ * Forms batches of callers who want the same kind of rows. A caller who comes alone is a batch of one, and is read for at
+ * once. Callers who come while statements run wait for the next batch.
  */
 export class ReadQueue<Values, Row> {
   readonly #read: (batch: readonly Values[]) => Promise<Row[][]>
@@ -43,7 +43,7 @@ export class ReadQueue<Values, Row> {
     this.#running -= 1
   }
 
-  /** A caller whose rows make the whole batch fail is found by reading for each caller alone. */
+  /** If a batch fails, each of its callers is read for alone, so that only the one who caused it gets an error. */
   async #answer(batch: readonly Waiting<Values, Row>[]): Promise<void> {
     try {
       const lists = await this.#read(batch.map(({ values }) => values))

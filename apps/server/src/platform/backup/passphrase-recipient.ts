@@ -7,8 +7,8 @@ const KEY_BYTES = 32
 const MOST_MEMORY_BYTES = 512 * 1024 * 1024
 
 /**
- * Encrypts a file for everybody who knows the passphrase, in the format of age. The package of age can do this too, but it
- * hashes in the thread that answers calls, so no till could sell for seconds. Here, another thread hashes.
+ * Encrypts a file in the format of age, so that all who know the passphrase can open it. The package of age can do this
+ * too, but it hashes in the thread that answers calls, so no till could sell for seconds. Here, another thread hashes.
  */
 export class PassphraseRecipient implements Recipient {
   readonly #passphrase: string

@@ -9,9 +9,9 @@ import { batchedRead } from '../../kernel/calls/batched-read.ts'
 import { PAGE_COLUMNS, type ListedInstants, type ListedKeys, type Page } from './listed-tickets-sql.ts'
 import { inListOrder, invoice, isPayer, joinOne, ticketStatus } from './tickets-sql.ts'
 
-// Most tickets were bought at their list price, and nothing else has happened to them. PostgreSQL opens each table that a
-// statement names at each execution, even if no row of it is needed. So the list is first read from the few tables that
-// every ticket needs.
+// Most tickets were bought at their list price, and nothing else has happened to them. At each execution, PostgreSQL
+// opens each table that a statement names, even if no row of it is needed. So the list is first read from the few tables
+// that every ticket needs.
 
 type Column =
   | 'TicketID'

@@ -52,7 +52,7 @@ test('a ticket of an upcoming showtime has its price, its code and the time for 
   expect(refundHours).toBe(2 * 3_600_000)
 })
 
-test('a list of plain tickets is sent as it was read, without a copy', async () => {
+test('the answer with ordinary tickets is sent without making a copy of it first', async () => {
   const { listed, isSentAsItIs } = await bothLists(server, new KeptCatalogue(server.db), buyer.id)
   expect(listed[0]?.Taxes).toMatchObject([{ name: 'VAT' }])
   expect(isSentAsItIs).toBe(true)

@@ -29,7 +29,7 @@ import { termii } from './services/termii.ts'
 import { webpush } from './services/webpush.ts'
 import { whatsapp } from './services/whatsapp.ts'
 import type { NextOutcome } from './whatsapp-outcomes.ts'
-import { openStore } from './store.ts'
+import { openStore } from './open-store.ts'
 import { makeTerminals } from './terminals.ts'
 import { makeWebhooks } from './webhooks.ts'
 

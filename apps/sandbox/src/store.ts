@@ -1,5 +1,3 @@
-import { appendStateLine, readStateLines, rewriteState } from './state-file.ts'
-
 export interface Sms {
   id: string
   to: string
@@ -211,7 +209,8 @@ export interface TerminalPayment {
   created_at: string
 }
 
-interface Kinds {
+/** What the sandbox keeps of each kind. */
+export interface Kinds {
   sms: Sms
   pin: Pin
   push: Push
@@ -231,78 +230,9 @@ interface Kinds {
 
 export type Kind = keyof Kinds
 
-/** The number of items of each kind that are stored; older ones are dropped. */
-const LIMITS: Record<Kind, number> = {
-  sms: 1000,
-  pin: 1000,
-  push: 1000,
-  webpush: 1000,
-  form: 1000,
-  email: 1000,
-  whatsapp: 1000,
-  media: 100,
-  wallet: 1000,
-  webhook: 1000,
-  payment: 10_000,
-  refund: 10_000,
-  dispute: 10_000,
-  terminal: 10_000,
-  payout: 1000,
-}
-
 export interface Store {
   /** Adds an item, or replaces the item with its id in the same place. */
   keep: <K extends Kind>(kind: K, item: Kinds[K]) => void
   find: <K extends Kind>(kind: K, id: string | number) => Kinds[K] | undefined
   newestFirst: <K extends Kind>(kind: K) => Kinds[K][]
-}
-
-type Memory = { [K in Kind]: Map<string, Kinds[K]> }
-
-export function openStore(stateFile?: string): Store {
-  const memory: Memory = {
-    sms: new Map(),
-    pin: new Map(),
-    push: new Map(),
-    webpush: new Map(),
-    form: new Map(),
-    email: new Map(),
-    whatsapp: new Map(),
-    media: new Map(),
-    wallet: new Map(),
-    webhook: new Map(),
-    payment: new Map(),
-    refund: new Map(),
-    dispute: new Map(),
-    terminal: new Map(),
-    payout: new Map(),
-  }
-
-  if (stateFile !== undefined) {
-    for (const { kind, item } of readStateLines(stateFile)) {
-      if (Object.hasOwn(memory, kind)) remember(memory, kind as Kind, item as Kinds[Kind])
-    }
-    // The file is written anew at each start, so that it stays as small as the memory.
-    rewriteState(stateFile, allLines(memory))
-  }
-
-  return {
-    keep(kind, item) {
-      remember(memory, kind, item)
-      if (stateFile !== undefined) appendStateLine(stateFile, { kind, item })
-    },
-    find: (kind, id) => memory[kind].get(String(id)),
-    newestFirst: (kind) => [...memory[kind].values()].reverse(),
-  }
-}
-
-function remember<K extends Kind>(memory: Memory, kind: K, item: Kinds[K]) {
-  const items: Map<string, Kinds[K]> = memory[kind]
-  items.set(String(item.id), item)
-  const oldest = items.keys().next().value
-  if (items.size > LIMITS[kind] && oldest !== undefined) items.delete(oldest)
-}
-
-function allLines(memory: Memory) {
-  return (Object.keys(memory) as Kind[]).flatMap((kind) => [...memory[kind].values()].map((item) => ({ kind, item })))
 }

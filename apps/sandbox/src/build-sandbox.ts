@@ -11,6 +11,7 @@ import { makeCounted } from './counted.ts'
 import { makeDisputes } from './disputes.ts'
 import { type Fault, type Service, faultHook } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
+import { lateChecks } from './late-checks.ts'
 import { makePayments } from './payments.ts'
 import { makePayouts } from './payouts.ts'
 import type { PushAnswer } from './push-answers.ts'
@@ -89,6 +90,7 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
     forceCloseConnections: true,
     // Clients that put a double slash between address and path are still served.
     routerOptions: { maxParamLength: 250, ignoreDuplicateSlashes: true },
+    schemaController: { compilersFactory: lateChecks },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   })
   await app.register(formbody, { bodyLimit: BODY_LIMIT })

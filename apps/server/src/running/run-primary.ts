@@ -4,6 +4,7 @@ import { loadOnce } from '../platform/process/load-once.ts'
 import { jobLog } from '../kernel/jobs/job-log.ts'
 import { startTracing } from '../platform/telemetry/tracing.ts'
 import { endGracefully } from './graceful-end.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
 import type { Undo } from './serve-all.ts'
 
 /** Makes everything ready and serves; when stopped, it undoes the steps in the opposite order. */
@@ -35,12 +36,14 @@ async function undoAll(undo: Undo): Promise<void> {
 async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<void> {
   // Tracing ends last, so that the spans of the end itself are sent too.
   undo.push(await startTracing(config.tracing))
-  // PostgreSQL starts in its own process, so the rest of the server loads meanwhile.
+  // The sandbox and PostgreSQL start in their own processes, so the rest of the server loads meanwhile.
+  const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
+  if (sandbox) undo.push(sandbox.stop)
   const load = loadOnce(() => import('./serve-all.ts'))
   const database = await openDatabase(config, { signal, onLaunch: () => void load(), notify: notifier(config) })
   undo.push(() => database.stop())
   const { serveAll } = await load()
-  await serveAll(config, database, { undo, signal })
+  await serveAll(config, { database, sandbox }, { undo, signal })
 }
 
 function notifier({ LOG_LEVEL }: Config) {

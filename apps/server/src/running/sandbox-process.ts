@@ -8,12 +8,14 @@ import { APPS } from '../folders.ts'
 const PROGRAM = join(APPS, 'sandbox/src/main.ts')
 const READY_LIMIT_MS = 20_000
 
-interface SandboxProcess {
-  stop(): void
+export interface SandboxProcess {
+  /** Resolves when the sandbox listens. Throws if it does not start. */
+  ready: Promise<void>
+  stop: () => void
 }
 
 /** Starts the sandbox beside us. It ends when we end, in whatever way. */
-export async function startSandboxProcess(config: Config): Promise<SandboxProcess> {
+export function startSandboxProcess(config: Config): SandboxProcess {
   const child = spawn(process.execPath, [PROGRAM], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -25,12 +27,13 @@ export async function startSandboxProcess(config: Config): Promise<SandboxProces
       SANDBOX_STATE: join(config.DATA_DIR, 'sandbox.jsonl'),
     },
   })
-  const ready = once(child, 'message', { signal: AbortSignal.timeout(READY_LIMIT_MS) })
+  const listens = once(child, 'message', { signal: AbortSignal.timeout(READY_LIMIT_MS) })
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The sandbox did not start on port ${config.sandboxPort}: set SANDBOX_PORT`)
   })
-  await Promise.race([ready, ended])
-  // From here on the sandbox may end without stopping us.
-  ended.catch(() => undefined)
-  return { stop: () => child.kill('SIGTERM') }
+  const ready = Promise.race([listens, ended]).then(() => undefined)
+  // Until its start is awaited, a failure must not count as an unhandled rejection. Later, the sandbox may end without
+  // stopping us.
+  for (const later of [ready, ended]) later.catch(() => undefined)
+  return { ready, stop: () => void child.kill('SIGTERM') }
 }

@@ -11,7 +11,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { forkWorkers } from './fork-workers.ts'
 import { servePrimaryMetrics } from './primary-metrics.ts'
 import { keepFromRealData } from './real-data.ts'
-import { startSandboxProcess } from './sandbox-process.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
 import { createDeps, makeServer } from './start-server.ts'
 
 const JOBS_EVERY_MS = 5000
@@ -19,9 +19,10 @@ const JOBS_EVERY_MS = 5000
 /** Functions that undo the steps of a start, in the order of the steps. */
 export type Undo = (() => Promise<void> | void)[]
 
-interface Opened {
-  url: string
-  folder?: string | undefined
+/** What runs beside the server. */
+interface Beside {
+  database: { url: string; folder?: string | undefined }
+  sandbox: SandboxProcess | undefined
 }
 
 interface Start {
@@ -29,18 +30,17 @@ interface Start {
   signal: AbortSignal
 }
 
-/** Migrates the database, loads the demo, and starts the sandbox, the server and the jobs. */
-export async function serveAll(config: Config, database: Opened, { undo, signal }: Start): Promise<void> {
+/** Migrates the database, loads the demo, and starts the server and the jobs. */
+export async function serveAll(config: Config, { database, sandbox }: Beside, { undo, signal }: Start): Promise<void> {
   await migrateAt(database.url)
   keepCountry(config.DATA_DIR, country().iso)
   const db = connectForJobs(database.url, 'jobs')
   undo.push(() => db.destroy())
   await keepFromRealData(db, config)
-  const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
   const deps = createDeps(config, db)
   const demo = config.demo ? fillDemo(db, deps) : undefined
-  // The promises are awaited below. Until then, a failure must not count as an unhandled rejection.
-  for (const later of [sandbox, demo]) later?.catch(() => undefined)
+  // The promise is awaited below. Until then, a failure must not count as an unhandled rejection.
+  demo?.catch(() => undefined)
 
   const DATABASE_POOL = await fitPool(db, config)
   const serving = { ...config, DATABASE_POOL, EMBEDDED_FOLDER: database.folder }
@@ -48,8 +48,7 @@ export async function serveAll(config: Config, database: Opened, { undo, signal 
   const server = config.WORKERS === 1 ? await makeServer(serving, database.url) : undefined
   if (server) undo.push(() => server.stop())
   await demo
-  const running = await sandbox
-  if (running) undo.push(() => running.stop())
+  await sandbox?.ready
   signal.throwIfAborted()
   if (server) await server.listen()
   else {

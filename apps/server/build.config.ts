@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { lateSchemas } from './build/late-schemas.ts'
+import { plainBuiltins } from './build/plain-builtins.ts'
+import { withoutUnused } from './build/without-unused.ts'
 import { PROJECT } from './src/folders.ts'
 
 /**
  * These packages cannot become part of the built files, because they have native parts or read
  * files in their own folders.
  */
-const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/static', '@fastify/swagger-ui', 'pdfkit']
+const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'pdfkit']
 
 /**
  * Fastify loads these packages only in tests, or if it is given no compilers of schemas. They stay
@@ -24,7 +26,9 @@ const UNUSED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [refuseOwnPlaces(), lateSchemas(), inOneByteCharacters()],
+  plugins: [refuseOwnPlaces(), withoutUnused(), lateSchemas(), plainBuiltins(), inOneByteCharacters()],
+  // This package repeats Node's own streams for older versions of Node.
+  resolve: { alias: { 'readable-stream': 'node:stream' } },
   ssr: { noExternal: true, external: [...UNBUNDLED, ...UNUSED] },
   build: {
     ssr: 'src/main.mjs',

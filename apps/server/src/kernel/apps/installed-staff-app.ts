@@ -34,5 +34,5 @@ export async function installedStaffApp(
       .type('text/javascript; charset=utf-8')
       .send(files.worker)
   })
-  await operatorApp(app, deps, name, { besides: ['**/sw.js'], built })
+  await operatorApp(app, deps, name, { besides: ['sw.js'], built })
 }

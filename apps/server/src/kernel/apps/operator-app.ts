@@ -20,7 +20,7 @@ export function builtOperatorApp(name: OperatorApp): string {
 }
 
 interface OperatorAppOptions {
-  /** Globs of files that the caller serves. */
+  /** Files that the caller serves. */
   besides?: readonly string[]
   /** The folder of the built app. */
   built?: string

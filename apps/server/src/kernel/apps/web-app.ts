@@ -68,7 +68,7 @@ export async function webApp(
     return known?.get(pageLanguage(headers, [...known.keys()]))
   }
 
-  await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js', 'logo.svg', 'proof/**'] })
+  await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['sw.js', 'logo.svg', 'proof'] })
   serveLogo(app, deps, built)
   await app.register(staticFiles, {
     root: MEDIA,

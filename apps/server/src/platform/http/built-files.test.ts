@@ -21,12 +21,14 @@ beforeAll(async () => {
   await writeFile(join(built, 'assets/app-1a2b.js'), SCRIPT)
   await writeFile(join(built, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
   await writeFile(join(built, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT))
-  for (const file of ['dist/index.html', 'dist/icon.svg', 'dist/list.json', 'secret.txt']) {
+  for (const folderOfFiles of ['icons', 'proof', '.vite']) await mkdir(join(built, folderOfFiles))
+  const files = ['index.html', 'icon.svg', 'icon.svg.br', 'list.json', 'icons/192.png', 'sw.js', 'proof/verify.mjs']
+  for (const file of [...files.map((name) => `dist/${name}`), 'dist/.vite/manifest.json', 'secret.txt']) {
     await writeFile(join(folder, file), 'content')
   }
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'on', DATA_DIR: folder }
   app = await buildServer(readConfig(settings))
-  await serveBuiltFiles(app, { folder: built, prefix: '/console/', besides: [] })
+  await serveBuiltFiles(app, { folder: built, prefix: '/console/', besides: ['sw.js', 'proof'] })
 })
 afterAll(async () => {
   await app.close()
@@ -66,6 +68,19 @@ test('hashed files do not count as calls in rate limits', async () => {
 test('HEAD returns the size of a file without its bytes', async () => {
   const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: PATH })
   expect([statusCode, headers['content-length'], body]).toEqual([200, String(SCRIPT.length), ''])
+})
+
+test('files in folders are served, but not those of the caller, of the build, or compressed ones', async () => {
+  const names = ['icons/192.png', 'sw.js', 'proof/verify.mjs', '.vite/manifest.json', 'index.html', 'icon.svg.br']
+  const answers = await Promise.all(names.map((name) => get(`/console/${name}`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404, 404, 404])
+})
+
+test('an app that is not built yet has no files', async () => {
+  const other = await buildServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }))
+  await serveBuiltFiles(other, { folder: join(folder, 'not-built'), prefix: '/gate/', besides: [] })
+  expect((await other.inject('/gate/icon.svg')).statusCode).toBe(404)
+  await other.close()
 })
 
 test('a name that the built app does not have is refused as unknown', async () => {

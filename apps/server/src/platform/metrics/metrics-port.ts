@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { Registry } from 'prom-client'
 import type { Config } from '../../settings/config.ts'
 import { portTaken } from '../process/free-port.ts'
@@ -12,8 +13,6 @@ export async function listenApart(
   read: () => Promise<string>,
 ): Promise<() => Promise<void>> {
   if (!port) return () => Promise.resolve()
-  // Importing this module by its names loads Node's client of HTTP too, which takes memory and time.
-  const { createServer } = await import('node:http')
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     read().then(

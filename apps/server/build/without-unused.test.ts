@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isUnused } from './without-unused.ts'
+
+test.each([
+  ['/app/node_modules/fastify/lib/server.js', 'node:https', true],
+  ['/app/node_modules/prom-client/lib/pushgateway.js', 'https', true],
+  ['/app/node_modules/@fastify/static/index.js', 'glob', true],
+  ['/app/node_modules/fastify/lib/server.js', 'node:http', false],
+  ['/app/node_modules/@opentelemetry/otlp-exporter-base/build/http.js', 'https', false],
+  ['/app/apps/server/src/platform/process/send-over-http.ts', 'node:https', false],
+  [undefined, 'node:https', false],
+])('the built server knows whether %s uses %s', (importer, name, isLeftOut) => {
+  expect(isUnused(name, importer)).toBe(isLeftOut)
+})

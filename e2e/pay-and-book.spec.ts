@@ -39,7 +39,8 @@ test.describe('two chosen seats', () => {
 
   test('two chosen seats from a wallet of 0 Vp take seven taps and the checkout', async ({ page }) => {
     const taps = new Taps()
-    await taps.toPurchase(page)
+    // A film of its own, because seats that are chosen are not held until they are paid for.
+    await taps.toPurchase(page, 'The Wedding Party')
     await taps.on(page.getByRole('button', { name: 'One more' }).first())
     await taps.on(page.getByRole('button', { name: 'Seats: best together' }))
     await taps.on(page.getByRole('button', { name: /^Take / }).and(page.locator(':enabled')))

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { FILM } from './people.ts'
 
 /** Taps on the screen and counts them. */
 export class Taps {
@@ -13,9 +14,9 @@ export class Taps {
    * Taps from the home screen to the purchase screen of a showtime. The last showtime of today may be sold
    * out in the evening; the tap that then chooses another day is not counted.
    */
-  async toPurchase(page: Page): Promise<void> {
+  async toPurchase(page: Page, film = FILM): Promise<void> {
     await page.goto('/')
-    await this.on(page.getByRole('link', { name: /King of Boys/ }))
+    await this.on(page.getByRole('link', { name: film }))
     // Home has times of its own.
     await expect(page.getByRole('group', { name: 'Day' })).toBeVisible()
     const times = page.getByRole('button', { name: /AM|PM/ })

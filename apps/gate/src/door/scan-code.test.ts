@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@velvet/contract/shared/time/durations'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lookOf, wordOf } from '../feedback/look.ts'
 import type { Gate } from '../state/gate.ts'
 import {
@@ -17,6 +17,10 @@ import {
 import { countsOf } from './counts.ts'
 import { admitInSpite, admitRest, scanCode } from './scan-code.ts'
 import { undo } from './undo.ts'
+
+// Just after midnight, a showtime that began half an hour ago would be of another day.
+beforeEach(() => void vi.setSystemTime('2026-11-21T19:00:00+01:00'))
+afterEach(() => void vi.useRealTimers())
 
 const scan = (gate: Gate, number: number, offsetMs = 0) => scanCode(gate, codeOf(number), { ...AT_THE_DOOR, offsetMs })
 

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@velvet/contract/shared/time/time'
 import { screen, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -53,7 +54,7 @@ test('the profile says what the app used in this month, by its kind', async () =
   await screen.findByText('Pictures')
   const rows = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
   expect(rows.slice(-4)).toEqual(['Pictures13 KB', 'Trailers3.2 MB', 'Everything else0.3 MB', 'All together3.5 MB'])
-  const month = new Date().toLocaleString('en', { month: 'long', year: 'numeric' })
+  const month = new Date().toLocaleString('en', { month: 'long', year: 'numeric', timeZone: TIME_ZONE })
   screen.getByRole('heading', { name: `Data used in ${month}` })
 })
 

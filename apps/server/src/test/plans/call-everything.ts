@@ -37,6 +37,7 @@ export async function callEverything(server: TestServer): Promise<number> {
     lng: 9.8,
     from: '2026-01-01',
     to: '2026-01-31',
+    month: '2026-01-01',
     date: '2026-01-01',
     note: 'a note',
     search: 'name',

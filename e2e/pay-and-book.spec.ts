@@ -39,7 +39,7 @@ test.describe('two chosen seats', () => {
 
   test('two chosen seats from a wallet of 0 Vp take seven taps and the checkout', async ({ page }) => {
     const taps = new Taps()
-    // A film of its own, because seats that are chosen are not held until they are paid for.
+    // No other journey buys this film. Chosen seats are not held, so another journey could buy them before they are paid for.
     await taps.toPurchase(page, 'The Wedding Party')
     await taps.on(page.getByRole('button', { name: 'One more' }).first())
     await taps.on(page.getByRole('button', { name: 'Seats: best together' }))

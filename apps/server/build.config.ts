@@ -13,11 +13,10 @@ import { PROJECT } from './src/folders.ts'
 const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'pdfkit']
 
 /**
- * Fastify loads these packages only in tests, or if it is given no compilers of schemas. They stay
- * outside the built files, because Node keeps the whole text of these files in memory, and a
- * quarter of the text would come from these packages.
+ * Fastify loads these packages only in tests, and for the documentation of the API. They stay outside the built files,
+ * because Node keeps the whole text of these files in memory, and a quarter of the text would come from these packages.
  */
-const UNUSED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request']
+const SELDOM_USED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request']
 
 /**
  * Joins the modules of the server and of its packages into a few files, because loading 1,500
@@ -29,7 +28,7 @@ export default defineConfig({
   plugins: [refuseOwnPlaces(), withoutUnused(), lateSchemas(), plainBuiltins(), inOneByteCharacters()],
   // This package repeats Node's own streams for older versions of Node.
   resolve: { alias: { 'readable-stream': 'node:stream' } },
-  ssr: { noExternal: true, external: [...UNBUNDLED, ...UNUSED] },
+  ssr: { noExternal: true, external: [...UNBUNDLED, ...SELDOM_USED] },
   build: {
     ssr: 'src/main.mjs',
     target: 'node24',

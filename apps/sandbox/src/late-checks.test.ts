@@ -14,7 +14,7 @@ afterEach(() => app.close())
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
 
-test('the first request is checked as later ones are', async () => {
+test('the sandbox refuses a bad request with the same words from the first one on', async () => {
   const messages = [{ to: 'Ada' }, {}, { to: 'Adaeze' }]
   const answers = []
   for (const message of messages) answers.push(await post('/messages', message))
@@ -26,7 +26,7 @@ test('the first request is checked as later ones are', async () => {
   ])
 })
 
-test('requests that arrive together before any check exists each get their own answer', async () => {
+test('requests that arrive together right after the start each get their own answer', async () => {
   const answers = await Promise.all([
     post('/messages', {}),
     post('/messages', { to: 'Ada' }),

@@ -17,7 +17,7 @@ test('imports of other files and packages stay as they are', () => {
   expect(withPlainBuiltins(code)).toBe(code)
 })
 
-test('a constant works like the import that it replaces', async () => {
+test('what the built server takes from a module of Node is what an import gives', async () => {
   const code = withPlainBuiltins('import { basename as last } from "node:path";\nexport const name = last("a/b")')
   const { name } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { name: string }
   expect(name).toBe('b')

@@ -9,6 +9,6 @@ test.each([
   ['/app/node_modules/@opentelemetry/otlp-exporter-base/build/http.js', 'https', false],
   ['/app/apps/server/src/platform/process/send-over-http.ts', 'node:https', false],
   [undefined, 'node:https', false],
-])('the built server knows whether %s uses %s', (importer, name, isLeftOut) => {
+])('in the built server, what %s loads as %s is left out: %s', (importer, name, isLeftOut) => {
   expect(isUnused(name, importer)).toBe(isLeftOut)
 })

@@ -23,9 +23,9 @@ export async function runProcess(): Promise<void> {
 }
 
 /**
- * Lets V8 collect old objects when they have grown by three tenths. By itself, it waits until they have grown to three times
- * their size. The flag is set here, because a Node that gets it on the command line compiles its own modules anew:
- * V8 uses compiled code only under the flags under which it was compiled. docs/decisions/0077 has the measurements.
+ * Lets V8 collect old objects when they have grown by three tenths. V8 by itself waits until they take three times as
+ * much memory. On the command line, this flag would make each start slower: V8 uses compiled code only under the flags
+ * under which it was compiled, so Node would compile its own modules anew. docs/decisions/0077 has the measurements.
  */
 function collectGarbageSooner(): void {
   setFlagsFromString('--heap-growing-percent=30')

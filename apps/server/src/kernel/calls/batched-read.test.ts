@@ -59,7 +59,7 @@ test('a statement that would keep the value of one caller for all others is refu
   expect(() => broken(server.db, { id: 'a' })).toThrow('contains a value')
 })
 
-test('PostgreSQL expects no more callers than a batch can have', async () => {
+test('PostgreSQL plans the statement for as many callers as a batch can have', async () => {
   const statement = forEachCaller('plan', { id: 'uuid' }, sql<{ id: string }>`select callers.id`)
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) ${statement}`.execute(server.db)

@@ -19,7 +19,7 @@ function aQueue(failWith: (batch: readonly string[]) => Error | false = () => fa
   return { queue, batches, release: () => resolve(undefined) }
 }
 
-test('the first two callers are read for at once, and those who come meanwhile share the next statement', async () => {
+test('the first two callers wait for no other, and those who come meanwhile share the next statement', async () => {
   const { queue, batches, release } = aQueue()
   const callers = named(3 + LARGEST_BATCH)
   const answers = callers.map((caller) => queue.add(caller))

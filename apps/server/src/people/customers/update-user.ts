@@ -82,7 +82,7 @@ async function changeEmail(
 
 export async function getUser({ db, config, tokenHolder }: TokenCall<typeof contract.getUser>) {
   const rows = await findOwnUser(db, { ...tokenHolder, fallbackEmail: config.TRANSACTIONS_EMAIL })
-  // The row is the answer, but for the place of the caller in the batch.
+  // The row also has the place of the caller in the batch, which is no part of the answer.
   const [{ place: _, ...user }] = liveRows(rows, tokenHolder)
   return { user }
 }

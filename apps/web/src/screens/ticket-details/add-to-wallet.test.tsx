@@ -11,7 +11,7 @@ const SERVICES = 'GET /api/v1/services/status'
 const TO_WALLET = 'POST /api/v1/googlewallet'
 const ON_ANDROID = 'Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile'
 
-/** Opens a ticket on this device, where Google Wallet is offered or not. */
+/** Opens a ticket on a device of this kind, at an operator who offers Google Wallet or does not. */
 async function openFor(userAgent: string, isOffered: boolean, answer?: unknown) {
   having(navigator, 'userAgent', userAgent)
   const services = { services: { ...someServices('paystack').services, google_wallet: isOffered } }
@@ -21,7 +21,7 @@ async function openFor(userAgent: string, isOffered: boolean, answer?: unknown) 
   return server
 }
 
-test('on Android, a ticket opens Google Wallet', async () => {
+test('on Android, one tap on a ticket opens Google Wallet to save it', async () => {
   const link = 'https://pay.google.com/gp/v/save/jwt'
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await openFor(ON_ANDROID, true, { link })

@@ -10,7 +10,10 @@ export function useSessionDraft<Draft extends object>(key: string, empty: Draft)
 
   const isOver = useRef(false)
 
-  useEffect(() => keep(key, draft), [key, draft])
+  // The form may be finished between a change and the effect that keeps it.
+  useEffect(() => {
+    if (!isOver.current) keep(key, draft)
+  }, [key, draft])
   // A layout effect, because people may type as soon as the form is visible.
   useLayoutEffect(() => {
     const follow: Change = (changes) => setDraft((now) => ({ ...now, ...changes }))

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { forgetToken } from '@velvet/client/token-store'
 import { webcrypto } from 'node:crypto'
+import { threadId } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { phoneScreen } from './screen-size.ts'
 
@@ -21,6 +22,12 @@ HTMLDialogElement.prototype.close = function () {
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 performance.getEntriesByType = () => []
+// A channel reaches all threads of a process, so a file would hear the apps that other files open at the same time.
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} of thread ${threadId}`)
+  }
+}
 globalThis.ResizeObserver = class {
   observe = () => undefined
   unobserve = () => undefined

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from '../../test/every-call.ts'
@@ -257,12 +256,8 @@ test('browsers keep no answer that belongs to one customer', async () => {
 })
 
 test('an error has no ETag and never gets the status 304', async () => {
-  const ask = (headers: object) => server.app.inject({ url: '/api/v1/nothing-here', headers: { ...headers } })
-  const refused = await ask({})
-  expect([refused.statusCode, refused.headers.etag]).toEqual([404, undefined])
-  // A successful response with the same body would have this tag.
-  const tag = createHash('sha1').update(refused.body).digest('base64')
-  for (const known of [`"${tag}"`, `W/"${tag}"`, '*']) {
-    expect((await ask({ 'if-none-match': known })).statusCode).toBe(404)
+  for (const url of ['/api/v1/nothing-here', `/api/v1/movie/${crypto.randomUUID()}`]) {
+    const refused = await server.app.inject({ url, headers: { 'if-none-match': '*' } })
+    expect([refused.statusCode, refused.headers.etag], url).toEqual([404, undefined])
   }
 })

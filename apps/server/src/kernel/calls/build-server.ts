@@ -1,11 +1,10 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import etag from '@fastify/etag'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@velvet/contract/shared/errors'
 import { REQUEST_TIME_MS } from '@velvet/contract/shared/time/upload-time'
-import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { documentation } from '../../platform/http/documentation.ts'
 import { refuseBrokenRequests, refuseExpectations, refuseTwoHosts } from '../../platform/http/broken-requests.ts'
@@ -89,7 +88,6 @@ export async function buildServer(config: Config, requestTimeMs = REQUEST_TIME_M
     // while the caller is still being let in, and its request would then wait for ever.
     globalDecompression: false,
   })
-  await tagAnswers(app)
   await app.register(cookie)
   app.decorate('tokens', createTokens(config.secrets))
   if (config.rateLimit) await limitRates(app, config)
@@ -98,23 +96,6 @@ export async function buildServer(config: Config, requestTimeMs = REQUEST_TIME_M
   }
   documentation(app, config)
   return app
-}
-
-/**
- * Adds the ETags with which clients ask whether a response has changed. An error has no ETag: if it could match, the
- * client would get 304 and show its old response.
- */
-async function tagAnswers(app: FastifyInstance): Promise<void> {
-  const isError = ({ statusCode }: FastifyReply) => statusCode >= 400
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (isError(reply)) delete request.headers['if-none-match']
-    done(null, payload)
-  })
-  await app.register(etag)
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isError(reply)) reply.removeHeader('etag')
-    done(null, payload)
-  })
 }
 
 /** Lets a stopping server complete the calls in progress, and asks later callers to try again. */

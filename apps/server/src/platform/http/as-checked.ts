@@ -65,26 +65,43 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 
 /** Zod drops other properties, and returns the rest in the order of the schema. */
 function objectOf(shape: Readonly<Record<string, $ZodType>>): IsAsChecked {
-  const properties = Object.entries(shape).map(([key, schema]) => ({
-    key,
-    mayMiss: (schema as $ZodTypes)._zod.def.type === 'optional',
-    isAsChecked: asCheckedBy(schema),
-  }))
+  const properties = Object.entries(shape).map(([key, schema]) => propertyOf(key, schema as $ZodTypes))
   return (value) => {
     if (!isPlainObject(value)) return false
     let at = 0
     for (const key in value) {
       at = skipMissing(properties, at, key)
       const property = properties[at]
-      if (property?.key !== key || !property.isAsChecked(value[key])) return false
+      if (property?.key !== key || !isAsProperty(property, value[key])) return false
       at += 1
     }
     return skipMissing(properties, at) === properties.length
   }
 }
 
+interface Property {
+  key: string
+  mayMiss: boolean
+  mayBeNull: boolean
+  /** Says whether a value is as checked that is neither missing nor null. */
+  isAsChecked: IsAsChecked
+}
+
+/** Most properties are null or of a plain kind, so the functions that would only look for null are left out. */
+function propertyOf(key: string, schema: $ZodTypes): Property {
+  const { def } = schema._zod
+  if (def.type === 'optional') return { ...propertyOf(key, def.innerType as $ZodTypes), mayMiss: true }
+  if (def.type === 'nullable') return { ...propertyOf(key, def.innerType as $ZodTypes), mayBeNull: true }
+  return { key, mayMiss: false, mayBeNull: false, isAsChecked: asCheckedBy(schema) }
+}
+
+function isAsProperty({ mayMiss, mayBeNull, isAsChecked }: Property, value: unknown): boolean {
+  if (value === null) return mayBeNull
+  return value === undefined ? mayMiss : isAsChecked(value)
+}
+
 /** Returns the place of the next property that is the given one or must be there. */
-function skipMissing(properties: readonly { key: string; mayMiss: boolean }[], from: number, until?: string): number {
+function skipMissing(properties: readonly Property[], from: number, until?: string): number {
   let at = from
   while (properties[at]?.mayMiss && properties[at]?.key !== until) at += 1
   return at

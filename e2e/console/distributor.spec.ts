@@ -43,7 +43,7 @@ test("a distributor's person is invited and sees only the sales of its films", a
   await signIn(theirs, email, PASSWORD)
   await expect(theirs.getByRole('heading', { name: 'Now' })).toBeVisible()
   const areas = theirs.getByRole('navigation', { name: 'Areas' }).getByRole('link')
-  await expect(areas).toHaveText(['Now', 'Weeks', 'Settlements', 'Proof'])
+  await expect(areas).toHaveText(['Now', 'Films', 'Weeks', 'Settlements', 'Proof'])
   const table = theirs.getByRole('table')
   await theirs.getByRole('combobox', { name: 'By', exact: true }).selectOption('Film')
   await expect(table.locator('th').first()).toHaveText('Film')
@@ -61,6 +61,7 @@ test("a distributor's person is invited and sees only the sales of its films", a
     ['now', 'Now'],
     ['now/changes', 'Now'],
     ['now/log', 'Now'],
+    ['films', 'Films'],
     ['weeks', 'Weeks'],
     ['settlements', 'Settlements'],
     ['proof', 'Proof'],

@@ -79,6 +79,7 @@ test("typed text survives a new poster and a colleague's change", async ({ page 
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill(other.title)
   await page.getByRole('option', { name: other.title }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(other.title)
   await expect(distributor).toHaveValue('FilmOne')
 })

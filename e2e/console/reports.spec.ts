@@ -42,6 +42,7 @@ test('finance sees the day, follows a total to its lines and exports a report', 
   await page.getByRole('button', { name: 'Hide the chart' }).click()
   await expect(chart).toBeHidden()
   await page.getByRole('combobox', { name: 'By' }).selectOption('Film')
+  await expect(sales.getByRole('columnheader', { name: 'Film' })).toBeVisible()
   await page.getByRole('link', { name: 'Tickets' }).click()
   await expect(page.getByRole('columnheader', { name: 'Tickets' })).toHaveAttribute('aria-sort', 'descending')
   const file = await download(page)

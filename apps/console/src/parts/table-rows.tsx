@@ -13,7 +13,7 @@ export interface Column<Row> {
   isNumeric?: boolean
   /** True if the column has dates with times. Its lines break only between the date and the time. */
   isDate?: boolean
-  /** True for identifiers such as tax numbers, which must stay on one line although they have hyphens. */
+  /** True for what must stay on one line, such as tax numbers, which have hyphens. */
   isWhole?: boolean
   /** False if a sum of these numbers has no meaning, for example week numbers. */
   isSummed?: boolean
@@ -113,7 +113,9 @@ interface GroupedProps<Row> {
 /** Shows the totals of each group. Clicking the name of a group shows or hides its rows. */
 export function GroupedRows<Row>({ group, rows, columns, keyOf, cellsOf, hasChoice }: GroupedProps<Row>) {
   const [turned, setTurned] = useState<readonly string[]>([])
-  const [, ...others] = columns
+  // The name of a group goes on until the first column with a sum, so that it does not widen its own column.
+  const firstSum = columns.findIndex(({ isNumeric, isSummed = isNumeric }, index) => index > 0 && isSummed)
+  const ofName = firstSum === -1 ? columns.length : firstSum
   return [...Map.groupBy(rows, group.of)].map(([name, ofGroup]) => {
     const isOpen = (group.isOpen === true) !== turned.includes(name)
     const turn = () => setTurned(turned.includes(name) ? turned.filter((one) => one !== name) : [...turned, name])
@@ -123,14 +125,14 @@ export function GroupedRows<Row>({ group, rows, columns, keyOf, cellsOf, hasChoi
       <tbody key={name}>
         <tr className={styles.group}>
           {hasChoice && <td />}
-          <th scope="rowgroup">
+          <th scope="rowgroup" colSpan={ofName}>
             <button type="button" className={styles.groupName} aria-expanded={isOpen} onClick={turn}>
               <Arrow size={16} aria-hidden />
               {name} ({ofGroup.length}
               {group.isPage && ' on this page'})
             </button>
           </th>
-          {others.map(({ title, cell, isNumeric, isSummed = isNumeric }) => (
+          {columns.slice(ofName).map(({ title, cell, isNumeric, isSummed = isNumeric }) => (
             <td key={title} className={isNumeric ? styles.total : undefined}>
               {isSummed && cell(sum)}
             </td>

@@ -27,12 +27,12 @@ const KINDS: Record<SaleLine['kind'], string> = {
 }
 
 const COLUMNS: readonly Column<SaleLine>[] = [
-  { title: 'When', isDate: true, cell: ({ at, timeZone }) => dateAndTimeIn(at, timeZone) },
+  { title: 'When', isWhole: true, cell: ({ at, timeZone }) => dateAndTimeIn(at, timeZone) },
   { title: 'What', cell: ({ kind }) => KINDS[kind] },
   { title: 'Film', cell: ({ film, cinema }) => <Noted note={cinema}>{film}</Noted> },
   {
     title: 'Showtime',
-    isDate: true,
+    isWhole: true,
     cell: ({ startsAt, timeZone }) => dateAndTimeIn(startsAt, timeZone),
   },
   {

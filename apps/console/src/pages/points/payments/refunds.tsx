@@ -11,6 +11,7 @@ import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
 import { ActionButtons } from '../../../parts/action-buttons.tsx'
+import { Noted } from '../../../parts/noted.tsx'
 import { useActions } from '../../../parts/use-actions.tsx'
 import type { Action } from '../../../parts/action.ts'
 import { REFUND_STATES } from '../../../parts/payment-words.ts'
@@ -19,8 +20,11 @@ const COLUMNS: readonly Column<MoneyRefund>[] = [
   { title: 'Ordered', isDate: true, cell: ({ createdAt }) => dateAndTime(createdAt) },
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
-  { title: 'Money', cell: ({ amount, currency }) => money(amount, currency), isNumeric: true },
-  { title: 'Points', cell: ({ VpValue }) => points(VpValue), isNumeric: true },
+  {
+    title: 'Money and Points',
+    cell: ({ amount, currency, VpValue }) => <Noted note={points(VpValue)}>{money(amount, currency)}</Noted>,
+    isNumeric: true,
+  },
   { title: 'State', cell: ({ status }) => REFUND_STATES[status] },
   { title: 'Tries', cell: ({ attempts }) => attempts, isNumeric: true },
   { title: 'Last error', cell: ({ lastError }) => lastError },

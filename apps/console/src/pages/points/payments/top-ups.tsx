@@ -8,6 +8,7 @@ import { dateAndTime } from '../../../parts/dates.ts'
 import { emptyText } from '../../../parts/empty-words.ts'
 import { ChoiceFilter, DayFilters, Filters, useFilter } from '../../../parts/filters.tsx'
 import { money, points } from '../../../parts/money.ts'
+import { Noted } from '../../../parts/noted.tsx'
 import { SearchBox } from '../../../parts/search-box.tsx'
 import { PROVIDERS } from '../../../parts/provider-names.ts'
 import { partRefundOf, topUpRefundOf } from '../../../parts/top-up-refund.ts'
@@ -28,8 +29,11 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
     cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{phoneText(customer.phoneNumber)}</CustomerLink>,
   },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
-  { title: 'Points', cell: ({ VpValue }) => points(VpValue), isNumeric: true },
-  { title: 'Price', cell: ({ amount }) => money(amount), isNumeric: true },
+  {
+    title: 'Points and price',
+    cell: ({ VpValue, amount }) => <Noted note={money(amount)}>{points(VpValue)}</Noted>,
+    isNumeric: true,
+  },
   { title: 'State', cell: stateOf },
 ]
 

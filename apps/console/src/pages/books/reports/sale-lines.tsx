@@ -28,16 +28,20 @@ const KINDS: Record<SaleLine['kind'], string> = {
 
 const COLUMNS: readonly Column<SaleLine>[] = [
   { title: 'When', isWhole: true, cell: ({ at, timeZone }) => dateAndTimeIn(at, timeZone) },
-  { title: 'What', cell: ({ kind }) => KINDS[kind] },
+  {
+    title: 'What',
+    cell: ({ kind, customer }) =>
+      customer ? (
+        <Noted note={<CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>}>{KINDS[kind]}</Noted>
+      ) : (
+        KINDS[kind]
+      ),
+  },
   { title: 'Film', cell: ({ film, cinema }) => <Noted note={cinema}>{film}</Noted> },
   {
     title: 'Showtime',
     isWhole: true,
     cell: ({ startsAt, timeZone }) => dateAndTimeIn(startsAt, timeZone),
-  },
-  {
-    title: 'Customer',
-    cell: ({ customer }) => customer && <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isNumeric: true },
   { title: 'Admissions', cell: ({ admissions }) => count(admissions), isNumeric: true },

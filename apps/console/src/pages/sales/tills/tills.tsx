@@ -12,6 +12,7 @@ import type { Column } from '../../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../../parts/dates.ts'
 import { ChoiceFilter, Filters } from '../../../parts/filters.tsx'
 import { mayChange } from '../../../parts/may-change.ts'
+import { Noted } from '../../../parts/noted.tsx'
 import { useList } from '../../../parts/use-list.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { staffTillCalls } from './calls.ts'
@@ -24,8 +25,7 @@ const EVERY_MS = 30_000
 const STATES = { archived: 'Archived' }
 
 const COLUMNS: readonly Column<StaffTill>[] = [
-  { title: 'Till', isWhole: true, cell: nameOf },
-  { title: 'Cinema', cell: ({ cinema }) => cinema },
+  { title: 'Till', cell: nameOf },
   { title: 'Open', cell: openOf },
   { title: 'Expected cash', cell: (till) => expectedOf(till, 'cash'), isNumeric: true },
   { title: 'By terminal', cell: (till) => expectedOf(till, 'terminal'), isNumeric: true },
@@ -102,11 +102,13 @@ export function Tills() {
 }
 
 /** Links to the Z reports of the till. */
-function nameOf({ id, name }: StaffTill) {
+function nameOf({ id, name, cinema }: StaffTill) {
   return (
-    <Link to="/cinemas/tills/reports" search={{ tillID: id }}>
-      {name}
-    </Link>
+    <Noted note={cinema}>
+      <Link to="/cinemas/tills/reports" search={{ tillID: id }}>
+        {name}
+      </Link>
+    </Noted>
   )
 }
 

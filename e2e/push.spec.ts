@@ -22,7 +22,8 @@ test.use({
 
 /**
  * Gives the page a push service, which no browser of a test can reach. The stand-in takes the messages, and
- * the test has the keys of the browser.
+ * the test has the keys of the browser. A Chromium without windows answers that notices are denied even where
+ * they are granted, so the page gets that answer here too.
  */
 async function withPushService(page: Page) {
   const keys = createECDH('prime256v1')
@@ -48,6 +49,7 @@ async function withPushService(page: Page) {
       getSubscription: () => Promise.resolve(present),
       subscribe: () => Promise.resolve((present = subscription)),
     })
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   }, message)
 
   /** Returns what the browser was told, newest first. */

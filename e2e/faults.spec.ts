@@ -111,6 +111,7 @@ for (const [place, screen] of SCREENS.entries()) {
           await openBroken(page, screen, customer, trial)
           await isAlive(page)
           if (isEssential) {
+            if (screen.foldedUnder) await page.getByRole('heading', { name: screen.foldedUnder }).click()
             await expect(page.getByText(WORDS[fault]).first()).toBeVisible()
             await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled()
           }

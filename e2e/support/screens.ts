@@ -14,6 +14,8 @@ export interface AppScreen {
    * another try.
    */
   shows?: readonly string[]
+  /** The heading of the folded card that has what those calls answer, where a tap has to open it. */
+  foldedUnder?: string
   /** Calls whose failure does not stop the screen. */
   goesOnWithout?: readonly string[]
 }
@@ -62,7 +64,12 @@ export const SCREENS: readonly AppScreen[] = [
   },
   { path: '/velvetcenters', isForCustomers: true, shows: ['GET /api/v1/cinemas/:LGA'] },
   { path: '/trailers', isForCustomers: true, shows: ['GET /api/v1/trailers'] },
-  { path: '/profile', isForCustomers: true, shows: ['GET /api/v1/wallet/:uuid'] },
+  {
+    path: '/profile',
+    isForCustomers: true,
+    shows: ['GET /api/v1/wallet/:uuid'],
+    foldedUnder: 'Points history',
+  },
   { path: '/fund', isForCustomers: true, goesOnWithout: ['GET /api/v1/services/status'] },
   {
     path: '/selectcinema',

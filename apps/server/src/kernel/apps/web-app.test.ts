@@ -195,6 +195,18 @@ test("a page is in its reader's language and states the headers that decide it",
   expect(english?.body).toContain('<p>Part of the app failed to load.</p>')
 })
 
+test('the service worker comes compressed, and is not sent again while it is the same', async () => {
+  const accepted = { 'accept-encoding': 'gzip, br' }
+  const [worker] = await open(['/sw.js'], {}, accepted)
+  expect(worker?.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+  expect(worker?.headers['content-security-policy']).toContain("connect-src 'self'")
+  const known = { ...accepted, 'if-none-match': String(worker?.headers.etag) }
+  const [again] = await open(['/sw.js'], {}, known)
+  expect([again?.statusCode, again?.body]).toEqual([304, ''])
+  const [renamed] = await open(['/sw.js'], { PRODUCT_NAME: 'Ruby' }, known)
+  expect(renamed?.statusCode).toBe(200)
+})
+
 test('the service worker is the same in every language', async () => {
   const [english] = await open(['/sw.js'])
   const [french] = await open(['/sw.js'], {}, { cookie: 'language=fr' })

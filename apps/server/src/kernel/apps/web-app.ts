@@ -19,6 +19,7 @@ import { paintedPages, type PaintedPage } from './painted-pages.ts'
 import { addVary } from '../../platform/http/add-vary.ts'
 import { screenAddress } from './screen-address.ts'
 import { serveLogo } from './serve-logo.ts'
+import { serveWorker } from './serve-worker.ts'
 import { sendPrepared } from '../../platform/http/prepared-answer.ts'
 import { brandSources, filledFiles, readWebFiles, WEB } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
@@ -39,8 +40,6 @@ const FOR_NOBODY_ELSE = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 
 const TO_FORGET = { 'x-robots-tag': 'noindex' }
 const NOT_FOUND = 404
 const isSecret = (path: string) => path.startsWith(transferPath(''))
-/** The worker calls this server alone, and loads no further script. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 interface WebAppOptions {
   /** The folder of the built app. */
@@ -88,14 +87,7 @@ export async function webApp(
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(webManifest(name, pageLanguage(headers, languages))))
   })
-  app.get('/sw.js', open, async (request, reply) => {
-    const site = await siteFor(request)
-    if (!site) throw new AppError('not-found')
-    return reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
-      .type('text/javascript; charset=utf-8')
-      .send(site.worker)
-  })
+  serveWorker(app, '/sw.js', async (request) => (await siteFor(request))?.worker)
   app.get(SHELL, open, async (request, reply) => {
     const site = await siteFor(request)
     if (!site) throw new AppError('not-found')

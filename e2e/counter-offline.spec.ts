@@ -171,9 +171,10 @@ test(
     await expect(office.getByLabel('Email')).toBeHidden()
     await office.goto(conflicts)
     const price = formatKobo(showtime.types[0]?.kobo ?? 0)
-    await expect(office.getByText(`with the reference ${reference}`)).toHaveCount(3)
-    await expect(office.getByText(`${price} of this sale`)).toHaveCount(3)
-    const other = office.getByRole('listitem').filter({ hasText: `${price} of ${showtime.film}` })
+    const conflicting = office.getByRole('row').filter({ hasText: `with the reference ${reference}` })
+    await expect(conflicting).toHaveCount(3)
+    await expect(conflicting.getByText(`${price} of this sale`)).toHaveCount(3)
+    const other = conflicting.getByRole('listitem').filter({ hasText: `${price} of ${showtime.film}` })
     await expect(other.first()).toContainText(tills[0].name)
     expect(await violations(office)).toEqual([])
   },

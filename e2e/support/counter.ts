@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { OutputOf } from '@velvet/contract/shared/endpoint'
-import type { makeScreen, listScreens } from '@velvet/contract/catalogue/screens.calls'
+import type { makeScreen } from '@velvet/contract/catalogue/screens.calls'
 import type { CounterShowtime } from '@velvet/contract/sales/counter-showtimes.calls'
 import type { Till } from '@velvet/contract/sales/tills.calls'
 import type { TillSession } from '@velvet/contract/sales/till-sessions.calls'
+import { straightRow } from '@velvet/contract/catalogue/seat-plan'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import { randomInt } from 'node:crypto'
 import { PORT } from '../addresses.ts'
@@ -77,7 +78,9 @@ const BEGIN_LATER = `
 const KEPT = 'Kept'
 
 /** So many seats give each till of a cinema several, however many tills the other journeys have added. */
-const COUNTER_SEATS = 40
+const COUNTER_SEATS = 300
+/** A hall of 400 seats. */
+const PLAN = Array.from({ length: 20 }, (_, row) => straightRow(String.fromCodePoint(65 + row), 20))
 
 /**
  * Adds a screen whose showtime keeps seats for the counter, and two tills, each of which gets a part of them. The
@@ -86,9 +89,7 @@ const COUNTER_SEATS = 40
 export async function twoTillsWithSeats() {
   const { cinemaID } = (await aTill()).till
   const screens = `staff/cinemas/${cinemaID}/screens`
-  const { items } = await asStaff<OutputOf<typeof listScreens>>(MANAGER, 'GET', screens)
-  const plan = items.find(({ totalSeats }) => totalSeats > COUNTER_SEATS)?.plan
-  const request = { name: `${KEPT} ${randomInt(1_000_000)}`, plan }
+  const request = { name: `${KEPT} ${randomInt(1_000_000)}`, plan: PLAN }
   const { screen } = await asStaff<OutputOf<typeof makeScreen>>(MANAGER, 'POST', screens, request)
   await onDatabase(BEGIN_LATER, [screen.id, cinemaID])
   const kept = { ...request, counterSeats: COUNTER_SEATS }

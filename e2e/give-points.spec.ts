@@ -43,7 +43,7 @@ async function isAboveKeyboard(page: Page, button: Locator): Promise<void> {
 }
 
 for (const height of [612, 740]) {
-  // `npm test` skips this test, because Chromium 156 sometimes never finishes one of its twelve axe analyses.
+  // `npm test` leaves these out, because it has to end in time.
   const tag = '@of-its-own'
   test.describe(`at 360×${height}`, { tag }, () => {
     test.use({ viewport: { width: 360, height }, balance: 6000 })

@@ -16,11 +16,18 @@ export async function violations(page: Page, theme: 'dark' | 'light' = 'dark'): 
   )
 }
 
-/** Waits for colours that are changing, because they belong neither to what was shown nor to what will be. */
+/**
+ * Waits for colours that are changing, because they belong neither to what was shown nor to what will be. Chromium 156
+ * without windows now and then draws no further frame, so an animation that does not end in 3 seconds is ended.
+ */
 export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
-    .map(({ finished }) => finished))`)
+  await page.evaluate(`(async () => {
+    const ending = () => document.getAnimations().filter(({ effect, playState }) =>
+      playState !== 'finished' && Number.isFinite(effect.getComputedTiming().endTime))
+    const limit = new Promise((resolve) => setTimeout(resolve, 3_000))
+    await Promise.race([Promise.allSettled(ending().map(({ finished }) => finished)), limit])
+    for (const animation of ending()) animation.finish()
+  })()`)
 }
 
 export async function analyze(page: Page, options: RunOptions): Promise<AxeResults['violations']> {

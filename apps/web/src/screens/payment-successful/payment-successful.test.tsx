@@ -100,8 +100,9 @@ test('if a payment fails while its Points are awaited, it is reported as failed'
   await screen.findByText(/^Your payment: Did not go through/)
 })
 
-test('the purchase that lacked Points is offered again, ready to be confirmed', async () => {
-  await answering({ [CALL]: { payment: SUCCESSFUL } })
+test('the purchase that lacked Points is offered again once they have arrived, ready to be confirmed', async () => {
+  const credited = Promise.withResolvers<unknown>()
+  await answering({ [CALL]: () => credited.promise })
   const showtime = aShowtime('18:30', { TicketPrice: 1500 })
   const putOff = (store: AppStore) => {
     ada(store)
@@ -112,8 +113,12 @@ test('the purchase that lacked Points is offered again, ready to be confirmed', 
   }
   const app = openApp('/paymentsuccessful', putOff, response('successful'))
   const finish = 'Finish buying The Wedding Party, 3,000 Vp'
+  await screen.findByRole('heading', { name: 'Payment successful' })
+  expect(screen.queryByRole('button', { name: finish })).toBeNull()
+  credited.resolve({ payment: SUCCESSFUL })
+  const button = await screen.findByRole('button', { name: finish })
   const entries = history.length
-  fireEvent.click(await screen.findByRole('button', { name: finish }))
+  fireEvent.click(button)
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
   // It replaces this screen, so Back does not show the payment again.
   expect(history).toHaveLength(entries)

@@ -51,8 +51,9 @@ function Paid({ status, txRef, transactionId }: Omit<Response, 'isOrder'>) {
         <p className={styles.credit} role="status">
           <Credit payment={payment} />
         </p>
-        {/* It replaces this screen, because Back from a purchase must not show the payment again. */}
-        <ResumePurchase look="primary" inPlace />
+        {/* Before the Points are there, the purchase would be refused for too few of them. It replaces this screen, because
+            Back from a purchase must not show the payment again. */}
+        {isCredited && <ResumePurchase look="primary" inPlace />}
         <p className={styles.countdown}>
           {filled(w.toProfile, {
             seconds: <span className={styles.seconds}>{secondsLeft}</span>,

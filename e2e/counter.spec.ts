@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nairaOf } from '@velvet/contract/shared/kobo'
 import { aTill, aWindow, openTill, press, sold, withoutPrinting } from './support/counter.ts'
+import { scan } from './support/scanner.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
@@ -99,9 +100,8 @@ test('a ticket scanned during a sale opens its own sale and pays nothing', async
   // The first Enter prints, and the second one opens the next showtime.
   await press(page, 'Enter', 'Enter', 'a', 'Enter', '1', '0', '0', 'k')
   await expect(page.getByText('Cash ₦100')).toBeVisible()
-  for (const suffix of ['Enter', 'Tab', undefined]) {
-    await page.keyboard.type(code)
-    if (suffix) await page.keyboard.press(suffix)
+  for (const sign of ['Enter', 'Tab', undefined] as const) {
+    await scan(page, code, sign)
     await expect(page.getByText('Not used yet')).toBeVisible()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('button', { name: 'Back to selling' }).click()
@@ -110,8 +110,7 @@ test('a ticket scanned during a sale opens its own sale and pays nothing', async
   // The terminal of this till has no provider, so its reference is typed. A scan is none.
   await press(page, 'p')
   await page.getByLabel('Reference of the terminal').waitFor()
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
+  await scan(page, code, 'Enter')
   await expect(page.getByText('Not used yet')).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Reference of the terminal')).toHaveValue('')

@@ -1,5 +1,6 @@
 import { aDoorPhone, checkPin, expectVerdict, openDoor, sell } from './support/door.ts'
 import { openDoorsEarly } from './support/operator.ts'
+import { scan } from './support/scanner.ts'
 import { asStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
@@ -79,8 +80,7 @@ test('the page for a scanner explains what it sends, and admits no visitor', asy
   await page.screenshot({ path: 'test-results/gate-door.png' })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Handheld scanner' }).click()
-  await page.keyboard.type(`]Q1${ticket.QrCode}`)
-  await page.keyboard.press('Tab')
+  await scan(page, `]Q1${ticket.QrCode}`, 'Tab')
   await expect(page.getByText('This scanner works.')).toBeVisible()
   await expect(page.getByText('Tab comes after the code.')).toBeVisible()
   await page.screenshot({ path: 'test-results/gate-scanner-page.png' })
@@ -94,7 +94,7 @@ test('the page for a scanner explains what it sends, and admits no visitor', asy
   // A scanner with the same code, in the middle of the door, admits a visitor.
   await expect(page.getByText('0 waiting')).toBeVisible()
   await page.getByRole('button', { name: 'More' }).focus()
-  await page.keyboard.type(ticket.QrCode)
+  await scan(page, ticket.QrCode)
   await expectVerdict(page, 'admitted', ticket.SeatNumber)
   await phone.close()
 })

@@ -8,11 +8,11 @@ const DAY_SLOTS = [
 ] as const
 /**
  * Cinemas do not play at these times. Only a demo that is started at night has a showtime then, at its first cinema,
- * so that its doors and counters have something to do.
+ * so that its doors and counters have something to do. A business day ends at six, and a counter sells only that day.
  */
 const NIGHT_SLOTS = [
   ['01:00', '04:00', '07:00'],
-  ['02:30', '05:30', '08:30'],
+  ['02:30', '05:55', '08:30'],
 ] as const
 /** A showtime at night begins within this time after the start of the demo. */
 const NIGHT_AHEAD_MS = 2 * HOUR_MS

@@ -12,7 +12,7 @@ export async function scan(page: Page, text: string, sign?: keyof typeof SIGNS):
     session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: event.key }),
   ]
-  const keys = [...text].map((key) => press({ key, text: key }))
+  const keys = Array.from(text, (key) => press({ key, text: key }))
   if (sign) keys.push(press({ key: sign, windowsVirtualKeyCode: SIGNS[sign] }))
   await Promise.all(keys.flat())
   await session.detach()

@@ -29,7 +29,8 @@ export function readLocalInstant(read: string): string {
   const local = Number(read.slice(space))
   const offset = Math.round(local - Number(read.slice(0, space)))
   const shown = new Date(Math.floor(local) * 1000).toISOString().slice(0, 'YYYY-MM-DDTHH:MI:SS'.length)
-  return shown + (offsets[offset] ??= offsetOf(offset))
+  // `+` would only link the two texts, and an answer with linked texts takes `JSON.stringify` twice as long.
+  return [shown, (offsets[offset] ??= offsetOf(offset))].join('')
 }
 
 /** The day and the time of day of an instant that is shown by the clocks at its cinema. */

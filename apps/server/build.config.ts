@@ -32,9 +32,6 @@ export default defineConfig({
   build: {
     ssr: 'src/main.mjs',
     target: 'node24',
-    // Names stay as they are. Shorter ones would hardly make a start faster, but would make errors
-    // hard to read.
-    minify: false,
     sourcemap: true,
     rolldownOptions: {
       output: {
@@ -45,6 +42,8 @@ export default defineConfig({
         // The maps contain no text of the sources, because the sources are installed too.
         sourcemapExcludeSources: true,
         comments: false,
+        // Node keeps the whole text in memory. Names stay as they are, so that errors can be read.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         codeSplitting: {
           // Packages get files of their own, so that the server reads only the much shorter map of
           // our own code when it logs an error.

@@ -149,4 +149,4 @@ export class ServerProcess implements AsyncDisposable {
  * Every start command runs the server with these Node flags. A test compares them with package.json, the image and
  * systemd. Without the flags, V8 would give new objects up to 128 MB. docs/decisions/0077 has the measurements.
  */
-export const NODE_FLAGS = ['--min-semi-space-size=4', '--max-semi-space-size=4', '--v8-pool-size=2']
+export const NODE_FLAGS = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--v8-pool-size=2']

@@ -32,6 +32,8 @@ export default defineConfig({
   build: {
     ssr: 'src/main.mjs',
     target: 'node24',
+    // Names and lines stay as they are, so that errors name the right places.
+    minify: false,
     sourcemap: true,
     rolldownOptions: {
       output: {
@@ -42,8 +44,6 @@ export default defineConfig({
         // The maps contain no text of the sources, because the sources are installed too.
         sourcemapExcludeSources: true,
         comments: false,
-        // Node keeps the whole text in memory. Names stay as they are, so that errors can be read.
-        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         codeSplitting: {
           // Packages get files of their own, so that the server reads only the much shorter map of
           // our own code when it logs an error.
